@@ -41,6 +41,12 @@ export function estimatedPatientCount(mci: Partial<Mci>): number {
     (mci.estimatedGreenCount ?? 0) + (mci.estimatedZebraCount ?? 0);
 }
 
+/** The treated patients of all four colours together. */
+export function treatedPatientCount(mci: Mci): number {
+  return mci.treatedRedCount + mci.treatedYellowCount + mci.treatedGreenCount +
+    mci.treatedZebraCount;
+}
+
 /** How many patients of each colour were sent. Patients without a priority are not counted. */
 export function transportedCounts(
   ringdowns: Pick<Ringdown, "patient">[],
@@ -50,6 +56,11 @@ export function transportedCounts(
     if (patient.triagePriority) counts[patient.triagePriority]++;
   }
   return counts;
+}
+
+/** How many patients were sent without a priority. */
+export function withoutPriorityCount(ringdowns: Pick<Ringdown, "patient">[]): number {
+  return ringdowns.filter(({ patient }) => !patient.triagePriority).length;
 }
 
 /** Real MCIs and drills share nothing. While both are open, the real ones decide. */

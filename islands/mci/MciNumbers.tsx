@@ -1,6 +1,12 @@
-import { estimatedPatientCount, type Mci, transportedCounts } from "../../domain/mci/mci.ts";
+import {
+  estimatedPatientCount,
+  type Mci,
+  transportedCounts,
+  treatedPatientCount,
+  withoutPriorityCount,
+} from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
+import { TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { t, type Words } from "../../words/t.ts";
 
@@ -47,15 +53,13 @@ export function OtherCounts({ mci, color }: { mci: LiveMci; color: TriageColor }
 
 /** The totals over all colors. */
 export function Totals({ mci }: { mci: LiveMci }) {
-  const treated = TRIAGE_COLORS.reduce((sum, color) => sum + mci[TREATED_OF[color]], 0);
-  const sorted = Object.values(transportedCounts(mci.ringdowns)).reduce((a, b) => a + b);
-  const unsorted = mci.ringdowns.length - sorted;
+  const unsorted = withoutPriorityCount(mci.ringdowns);
   return (
     <dl className="mci-counts__totals" aria-label={t("All together")}>
       <NamedCount word="Estimated" count={estimatedPatientCount(mci)} />
       <NamedCount word="Transported" count={mci.ringdowns.length} />
       {unsorted > 0 && <NamedCount word="Without priority" count={unsorted} />}
-      {mci.isExternallyUpdated && <NamedCount word="Treated" count={treated} />}
+      {mci.isExternallyUpdated && <NamedCount word="Treated" count={treatedPatientCount(mci)} />}
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import {
   type MciKind,
   openKind,
   transportedCounts,
+  withoutPriorityCount,
 } from "../../domain/mci/mci.ts";
 import { TRIAGE_COLORS } from "../../domain/ringdown/triage.ts";
 import { applyMciChanges, type LiveMci, type MciSnapshot } from "../../domain/stream_messages.ts";
@@ -146,6 +147,7 @@ function IncidentTable({ mcis, now, timeZone }: {
 
 function Counts({ mcis }: { mcis: LiveMci[] }) {
   const sumOf = (count: (mci: LiveMci) => number) => mcis.reduce((sum, mci) => sum + count(mci), 0);
+  const unsorted = sumOf(({ ringdowns }) => withoutPriorityCount(ringdowns));
   return (
     <>
       {TRIAGE_COLORS.map((color) => (
@@ -161,7 +163,14 @@ function Counts({ mcis }: { mcis: LiveMci[] }) {
         </td>
       ))}
       <td>{sumOf((mci: Mci) => estimatedPatientCount(mci))}</td>
-      <td>{sumOf(({ ringdowns }) => ringdowns.length)}</td>
+      <td>
+        {sumOf(({ ringdowns }) => ringdowns.length)}
+        {unsorted > 0 && (
+          <span className="incidents__sent">
+            {t("{count} without priority", { count: unsorted })}
+          </span>
+        )}
+      </td>
     </>
   );
 }

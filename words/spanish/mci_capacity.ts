@@ -78,4 +78,5 @@ export const MCI_CAPACITY = {
   "The open MCIs could not be read.": "No se pudieron leer los MCI abiertos.",
   "since {time}": "desde {time}",
   "{count} sent": "{count} env.",
+  "{count} without priority": "{count} sin prioridad",
 } as const;

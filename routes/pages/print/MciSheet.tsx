@@ -1,12 +1,17 @@
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { balanceOf } from "../../../domain/mci/balance.ts";
-import { addressOf, estimatedPatientCount, transportedCounts } from "../../../domain/mci/mci.ts";
+import {
+  addressOf,
+  estimatedPatientCount,
+  transportedCounts,
+  treatedPatientCount,
+  withoutPriorityCount,
+} from "../../../domain/mci/mci.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,
   TRIAGE_LABELS,
   TRIAGE_PRIORITIES,
-  type TriageColor,
 } from "../../../domain/ringdown/triage.ts";
 import type { LiveMci } from "../../../domain/stream_messages.ts";
 import { dateAndTime, durationBetween } from "../../../domain/time/local_time.ts";
@@ -38,8 +43,8 @@ export function MciSheet(props: MciSheetProps) {
       <PrintTable
         caption={t("Patients by color")}
         columns={countColumns(mci)}
-        rows={[...TRIAGE_COLORS]}
-        idOf={(color) => color}
+        rows={countRows(mci)}
+        idOf={({ name }) => name}
       />
       <Offers {...props} />
       {mci.ringdowns.length === 0 ? <p>{t("No patients were sent yet.")}</p> : (
@@ -63,6 +68,7 @@ function Facts({ mci, now, timeZone }: MciSheetProps) {
     [t("Duration"), durationBetween(startedAt, endedAt ?? now)],
     [t("Estimated patients"), String(estimatedPatientCount(mci))],
     [t("Transported"), String(mci.ringdowns.length)],
+    [t("Treated"), mci.isExternallyUpdated ? String(treatedPatientCount(mci)) : ""],
   ].filter(([, value]) => value);
   return (
     <dl className="print__facts-list">
@@ -83,13 +89,44 @@ const ESTIMATED = {
   ZEBRA: "estimatedZebraCount",
 } as const;
 
-function countColumns(mci: LiveMci): PrintColumn<TriageColor>[] {
+const TREATED = {
+  RED: "treatedRedCount",
+  YELLOW: "treatedYellowCount",
+  GREEN: "treatedGreenCount",
+  ZEBRA: "treatedZebraCount",
+} as const;
+
+/** A line of the counts. A cell without a number is null, as for the dead, who are not transported. */
+interface CountRow {
+  name: string;
+  estimated: number | null;
+  transported: number | null;
+  treated: number | null;
+}
+
+/** With a line for patients in no color, so that the lines add up to the sums above them. */
+function countRows(mci: LiveMci): CountRow[] {
   const transported = transportedCounts(mci.ringdowns);
-  return [
-    { header: t("Color"), cell: (color) => `${t(color)} ${t(TRIAGE_LABELS[color])}` },
-    { header: t("Estimated"), cell: (color) => mci[ESTIMATED[color]] },
-    { header: t("Transported"), cell: (color) => color === "ZEBRA" ? "" : transported[color] },
+  const withoutPriority = withoutPriorityCount(mci.ringdowns);
+  const rows = TRIAGE_COLORS.map((color): CountRow => ({
+    name: `${t(color)} ${t(TRIAGE_LABELS[color])}`,
+    estimated: mci[ESTIMATED[color]],
+    transported: color === "ZEBRA" ? null : transported[color],
+    treated: mci[TREATED[color]],
+  }));
+  if (withoutPriority === 0) return rows;
+  const unsorted = { estimated: null, transported: withoutPriority, treated: null };
+  return [...rows, { name: t("Without priority"), ...unsorted }];
+}
+
+function countColumns(mci: LiveMci): PrintColumn<CountRow>[] {
+  const columns: PrintColumn<CountRow>[] = [
+    { header: t("Color"), cell: ({ name }) => name },
+    { header: t("Estimated"), cell: ({ estimated }) => estimated },
+    { header: t("Transported"), cell: ({ transported }) => transported },
   ];
+  if (!mci.isExternallyUpdated) return columns;
+  return [...columns, { header: t("Treated"), cell: ({ treated }) => treated }];
 }
 
 /** What is left at each hospital that has offered something or has a patient. */

@@ -4,7 +4,10 @@ import {
   byNewestMci,
   estimatedPatientCount,
   type Mci,
+  transportedCounts,
+  withoutPriorityCount,
 } from "../../../domain/mci/mci.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
 Deno.test("an address joins its two lines and leaves out a missing one", () => {
   const address = (address1: string | null, address2: string | null) =>
@@ -20,6 +23,14 @@ Deno.test("the estimated patients of all four colours are added up; a missing co
   assert.equal(estimatedPatientCount({ ...counts, estimatedZebraCount: 1 }), 11);
   assert.equal(estimatedPatientCount(counts), 10);
   assert.equal(estimatedPatientCount({}), 0);
+});
+
+Deno.test("patients in each color and those without a priority are all who were sent", () => {
+  const sent = (["RED", null, "GREEN", null] as const).map((triagePriority) => ({
+    patient: { triagePriority } as Ringdown["patient"],
+  }));
+  assert.deepEqual(transportedCounts(sent), { RED: 1, YELLOW: 0, GREEN: 1 });
+  assert.equal(withoutPriorityCount(sent), 2);
 });
 
 Deno.test("the newest MCI comes first; two that start together are sorted by id", () => {

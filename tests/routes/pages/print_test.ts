@@ -91,6 +91,31 @@ test("the summary of an MCI has its counts, and each patient with hospital and s
   await untilNoted("read.mci_print", ringdown.id);
 });
 
+test("the counts of an MCI on paper add up: patients in no color, and the treated", async () => {
+  const [crew, mci] = [await as("crew2"), await as("mci")];
+  const { body: made } = await mci.post<{ id: string }>("/api/mcis", {
+    incidentNumber: "26118081",
+    startedAt: new Date().toISOString(),
+    isDrill: true,
+  });
+  const paper = () => words(mci, `/admin/mcis/${made.id}/print`);
+  assert.doesNotMatch(await paper(), /Without priority|Treated/);
+  await send(crew, await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26118081" },
+    patient: { triageTag: "T-81", triagePriority: null },
+  });
+  await app().sql`
+    update mass_casualty_incidents
+    set is_externally_updated = true, treated_red_count = 7, treated_zebra_count = 2
+    where id = ${made.id}
+  `;
+  const page = await paper();
+  assert.match(page, /Transported : 1 |Transported: 1 |Transported 1 /);
+  assert.match(page, /Treated:? 9 /);
+  assert.match(page, /Without priority 1 /);
+  assert.match(page, /RED Immediate 0 0 7 /);
+});
+
 test("the downtime pack has every field of a report, every hospital's number and what to do", async () => {
   for (const name of ["crew1", "nurse"]) {
     const page = await words(await as(name), "/help/downtime");
