@@ -91,7 +91,10 @@ interface Row {
   id: string;
   createdAt: Date;
   action: MciAction;
-  details: Partial<Pick<MciEvent, "changes" | "isApiClient" | "areCapacitiesCleared">>;
+  details: Partial<Pick<MciEvent, "changes" | "isApiClient" | "areCapacitiesCleared">> & {
+    /** What the database itself saw change, by column. */
+    row?: MciEvent["changes"];
+  };
   actorName: string | null;
   hospitalName: string | null;
 }
@@ -101,9 +104,27 @@ function toMciEvent({ createdAt, details, ...event }: Row): MciEvent {
     ...event,
     at: createdAt.toISOString(),
     isApiClient: details.isApiClient ?? false,
-    changes: details.changes ?? {},
+    changes: details.changes ?? ofRow(details.row ?? {}),
     areCapacitiesCleared: details.areCapacitiesCleared ?? false,
   };
+}
+
+type Value = MciEvent["changes"][string]["from"];
+
+/** The changes of a row that was written past the program, which no event of it tells: as on the wire. */
+function ofRow(row: MciEvent["changes"]): MciEvent["changes"] {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, { from, to }]) => [
+      column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      { from: asSent(from), to: asSent(to) },
+    ]),
+  );
+}
+
+/** PostgreSQL writes a time into JSON with its offset, and to the microsecond. */
+function asSent(value: Value): Value {
+  const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+[+-][\d:]+$/.test(value);
+  return isTime ? new Date(value).toISOString() : value;
 }
 
 /** What an MCI had before it was started. */

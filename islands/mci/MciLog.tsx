@@ -2,7 +2,7 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { actorOf, deedOf } from "./event_words.ts";
+import { actorOf, deedOf, isTelling } from "./event_words.ts";
 import { useMciEvents } from "./use_mci_events.ts";
 import { t } from "../../words/t.ts";
 
@@ -16,6 +16,7 @@ export function MciLog({ mciId, version, now, timeZone }: {
   timeZone: string;
 }) {
   const log = useMciEvents(mciId, version);
+  const told = log.events?.filter(isTelling);
   return (
     <section className="mci-log" aria-labelledby="mci-log">
       <h2 id="mci-log">{t("Event log")}</h2>
@@ -26,10 +27,10 @@ export function MciLog({ mciId, version, now, timeZone }: {
         </Alert>
       )}
       {!log.events && log.isReading && <p role="status">{t("Loading…")}</p>}
-      {log.events?.length === 0 && <p>{t("There are no entries.")}</p>}
-      {log.events && log.events.length > 0 && (
+      {told?.length === 0 && !log.hasOlder && <p>{t("There are no entries.")}</p>}
+      {told && told.length > 0 && (
         <ol className="mci-log__events">
-          {log.events.map((event) => (
+          {told.map((event) => (
             <li key={event.id} className="mci-log__event" data-action={event.action}>
               <time className="mci-log__time" dateTime={event.at}>
                 {timeOrDate(event.at, now, timeZone)}

@@ -42,6 +42,12 @@ export function deedOf(event: MciEvent, timeZone: string): string {
   }
 }
 
+/** Whether there is something to say: not of a change of which the log does not know what it changed. */
+export function isTelling({ action, changes, areCapacitiesCleared }: MciEvent): boolean {
+  const isChange = action === "mci.changed" || action === "hospital.mci_capacity";
+  return !isChange || areCapacitiesCleared || Object.keys(changes).length > 0;
+}
+
 const EXPORTED: Record<string, Words> = {
   patients: "exported the patients",
   counts: "exported the counts over time",

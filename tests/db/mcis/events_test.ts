@@ -65,6 +65,34 @@ Deno.test("a page of a long log reads fewer than four times as many events as it
   });
 });
 
+Deno.test("a change past the program says what it changed, as on the wire", async () => {
+  const database = await testDatabase({ demo: true });
+  const { sql } = database;
+  try {
+    const [{ id }] = await sql<[{ id: string }]>`
+      insert into mass_casualty_incidents (incident_number, started_at)
+      values ('by hand', '2026-11-20T20:00:00Z')
+      returning id
+    `;
+    await sql`
+      update mass_casualty_incidents
+      set is_externally_updated = true, treated_red_count = 4, started_at = '2026-11-20T20:05:00.5Z'
+      where id = ${id}
+    `;
+    const [{ action, actorName, changes }] = await listMciEvents(sql, await getMci(sql, id), {
+      limit: PAGE,
+    });
+    assert.deepEqual([action, actorName], ["mci.changed", null]);
+    assert.deepEqual(changes, {
+      isExternallyUpdated: { from: false, to: true },
+      treatedRedCount: { from: 0, to: 4 },
+      startedAt: { from: "2026-11-20T20:00:00.000Z", to: "2026-11-20T20:05:00.500Z" },
+    });
+  } finally {
+    await database.drop();
+  }
+});
+
 Deno.test("the history of an MCI holds only its own events, oldest first", async () => {
   await withLongMci(async (sql, mci) => {
     const history = await listMciHistory(sql, mci);

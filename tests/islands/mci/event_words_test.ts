@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { MciEvent } from "../../../domain/mci/events.ts";
-import { actorOf, deedOf } from "../../../islands/mci/event_words.ts";
+import { actorOf, deedOf, isTelling } from "../../../islands/mci/event_words.ts";
 import { TIME_ZONE } from "../admin/cast.ts";
 
 function event(given: Partial<MciEvent>): MciEvent {
@@ -47,6 +47,13 @@ Deno.test("an API client is distinguished from the user in whose name it works",
 
 Deno.test("a deed of the system has an actor, too", () => {
   assert.match(told({ actorName: null, changes: COUNT }), /^The system changed Immediate/);
+});
+
+Deno.test("a change that says nothing of what changed is not told", () => {
+  assert.equal(isTelling(event({ actorName: null })), false);
+  assert.equal(isTelling(event({ changes: COUNT })), true);
+  assert.equal(isTelling(event({ areCapacitiesCleared: true })), true);
+  assert.equal(isTelling(event({ action: "mci.reopened" })), true);
 });
 
 Deno.test("a changed address and a changed time are shown in words and in local time", () => {
