@@ -104,6 +104,17 @@ Deno.test("at night everything is red or amber and dim, but for what is green by
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("at night what is not live has another color and an edge that can be seen", () => {
+  for (const theme of themes.filter(({ name }) => name.startsWith("night"))) {
+    for (const ground of GROUNDS) {
+      assert(contrast(theme, "--stale-edge", ground) >= 3, `${theme.name}: the edge on ${ground}`);
+      assert(contrast(theme, "--text-stale", ground) >= 4.5, `${theme.name}: text on ${ground}`);
+    }
+    assert.notEqual(theme.colorOf("--text-stale"), theme.colorOf("--text"));
+    assert.notEqual(theme.colorOf("--text-stale"), theme.colorOf("--text-quiet"));
+  }
+});
+
 Deno.test("at night each triage priority has another brightness, and so has one in greyscale", () => {
   for (const { name, colorOf } of themes.filter(({ name }) => name.startsWith("night"))) {
     const priorities = ["zebra", "green", "red", "yellow"];
