@@ -25,6 +25,20 @@ export function celsiusOf(fahrenheit: number): number {
   return toTenth((fahrenheit - 32) * 5 / 9);
 }
 
+/** The highest °F, to a tenth, that is shown as at most this °C. */
+export function highestFahrenheit(celsius: number): number {
+  const degrees = fahrenheitOf(celsius);
+  const next = toTenth(degrees + 0.1);
+  return celsiusOf(next) <= celsius ? next : degrees;
+}
+
+/** The lowest °F, to a tenth, that is shown as at least this °C. */
+export function lowestFahrenheit(celsius: number): number {
+  const degrees = fahrenheitOf(celsius);
+  const next = toTenth(degrees - 0.1);
+  return celsiusOf(next) >= celsius ? next : degrees;
+}
+
 function toTenth(degrees: number): number {
   return Math.round(degrees * 10) / 10;
 }

@@ -15,6 +15,7 @@ import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { Vitals } from "../../../islands/ringdown/Vitals.tsx";
 import type { VitalOnCard } from "../../../islands/ringdown/vitals_of.ts";
+import { highestFahrenheit, lowestFahrenheit } from "../../../domain/ringdown/temperature.ts";
 import { HelpHead, HelpRows, HelpSection } from "./HelpParts.tsx";
 import { HelpTable } from "./HelpTable.tsx";
 import { say, t, type Words } from "../../../words/t.ts";
@@ -134,24 +135,40 @@ function example(value: string, mark: Mark) {
   return <Vitals vitals={[saturation]} />;
 }
 
-/** One row for each vital that has limits here. */
+/** One row for each vital that has limits here; two for a temperature, which has two units. */
 function limitRows(limits: Partial<Record<MarkedVital, Limits>>): string[][] {
   return MARKED_VITALS.flatMap((name) => {
     const of = limits[name];
-    return of ? [[labelOf(name), ...limitCells(of, name)]] : [];
+    if (!of) return [];
+    if (name === "temperature") return temperatureRows(of);
+    return [[labelOf(name), ...limitCells(of)]];
   });
 }
 
-function labelOf(name: MarkedVital): string {
-  if (name === "temperature") return `${t(PATIENT_FIELDS.temperature.label)} (°C)`;
-  const { label, unit } = PATIENT_FIELDS[name];
-  return `${t(label)} (${say(unit)})`;
+function temperatureRows(limits: Limits): string[][] {
+  return [
+    [labelOf("temperature", "°C"), ...limitCells(limits, 0.1)],
+    [labelOf("temperature"), ...limitCells(inFahrenheit(limits), 0.1)],
+  ];
+}
+
+/** The same limits for whoever measures in °F: a value is compared as it is shown in °C. */
+function inFahrenheit({ criticalLow, abnormalLow, abnormalHigh, criticalHigh }: Limits): Limits {
+  return {
+    criticalLow: criticalLow && highestFahrenheit(criticalLow),
+    abnormalLow: abnormalLow && highestFahrenheit(abnormalLow),
+    abnormalHigh: abnormalHigh && lowestFahrenheit(abnormalHigh),
+    criticalHigh: criticalHigh && lowestFahrenheit(criticalHigh),
+  };
+}
+
+function labelOf(name: MarkedVital, unit: string = say(PATIENT_FIELDS[name].unit)): string {
+  return `${t(PATIENT_FIELDS[name].label)} (${unit})`;
 }
 
 /** Abnormal values end where the critical ones begin. */
-function limitCells(limits: Limits, name: MarkedVital): string[] {
+function limitCells(limits: Limits, step = 1): string[] {
   const { criticalLow, abnormalLow, abnormalHigh, criticalHigh } = limits;
-  const step = name === "temperature" ? 0.1 : 1;
   return [
     atMost(criticalLow, step),
     between(criticalLow === undefined ? undefined : criticalLow + step, abnormalLow, step) ??

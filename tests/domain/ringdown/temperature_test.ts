@@ -3,6 +3,8 @@ import {
   CELSIUS_RANGE,
   celsiusOf,
   fahrenheitOf,
+  highestFahrenheit,
+  lowestFahrenheit,
   otherUnitOf,
 } from "../../../domain/ringdown/temperature.ts";
 
@@ -24,6 +26,20 @@ Deno.test("Fahrenheit and Celsius convert to a tenth of a degree", () => {
 Deno.test("every tenth of a degree Celsius survives conversion to Fahrenheit and back", () => {
   for (let tenths = 265; tenths <= 655; tenths++) {
     assert.equal(celsiusOf(fahrenheitOf(tenths / 10)), tenths / 10);
+  }
+});
+
+Deno.test("a limit in Celsius has the last Fahrenheit that is still marked alike", () => {
+  assert.equal(highestFahrenheit(35.0), 95.0);
+  assert.equal(highestFahrenheit(35.9), 96.7);
+  assert.equal(lowestFahrenheit(39.1), 102.3);
+  for (let tenths = 265; tenths <= 655; tenths++) {
+    const celsius = tenths / 10;
+    for (let step = 795; step <= 1505; step++) {
+      const shown = celsiusOf(step / 10);
+      assert.equal(step / 10 <= highestFahrenheit(celsius), shown <= celsius, `${step} ${tenths}`);
+      assert.equal(step / 10 >= lowestFahrenheit(celsius), shown >= celsius, `${step} ${tenths}`);
+    }
   }
 });
 
