@@ -84,7 +84,7 @@ export const AGE_BANDS: readonly AgeBand[] = [
   {
     name: "under 1 year",
     fromYears: 0,
-    pulse: { min: 100, max: 190 },
+    pulse: { min: 100, max: 180 },
     breaths: { min: 30, max: 53 },
     systolic: { below: 70 },
   },

@@ -72,7 +72,7 @@ const ROWS: Row[] = [
   },
   {
     ages: [[28, "DAYS"], [90, "DAYS"], [1, "MONTHS"], [5, "MONTHS"], [11, "MONTHS"], [0]],
-    pulse: [100, 190],
+    pulse: [100, 180],
     breaths: [30, 53],
     systolic: [70, 70, 70, 70, 70, 70],
   },
