@@ -130,12 +130,12 @@ export const LIMIT_SOURCES = [
   {
     what: "From 16 years: blood pressure, pulse, respiratory rate, oxygen saturation, temperature",
     source:
-      "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 abnormal, what scores 1 not marked. Its second scale of oxygen saturation is not used.",
+      "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 low or high, what scores 1 not marked. Its second scale of oxygen saturation is not used.",
   },
   {
     what: "Under 16 years: pulse, respiratory rate, low blood pressure",
     source:
-      "American Heart Association: Pediatric Advanced Life Support, 2015. Abnormal is outside the range of children who are awake, critical what counts as hypotension.",
+      "American Heart Association: Pediatric Advanced Life Support, 2015. Low or high is outside the range of children who are awake, critical what counts as hypotension.",
   },
   {
     what: "GCS",

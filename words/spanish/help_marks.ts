@@ -42,12 +42,12 @@ export const HELP_MARKS = {
   "12 - 15 years": "12 - 15 años",
   "From 16 years: blood pressure, pulse, respiratory rate, oxygen saturation, temperature":
     "Desde 16 años: presión arterial, pulso, frecuencia respiratoria, saturación de oxígeno, temperatura",
-  "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 abnormal, what scores 1 not marked. Its second scale of oxygen saturation is not used.":
-    "Royal College of Physicians: National Early Warning Score (NEWS) 2, Londres 2017. Lo que allí puntúa 3 aquí es crítico, lo que puntúa 2 anormal, lo que puntúa 1 no se marca. Su segunda escala de saturación de oxígeno no se usa.",
+  "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 low or high, what scores 1 not marked. Its second scale of oxygen saturation is not used.":
+    "Royal College of Physicians: National Early Warning Score (NEWS) 2, Londres 2017. Lo que allí puntúa 3 aquí es crítico, lo que puntúa 2 bajo o alto, lo que puntúa 1 no se marca. Su segunda escala de saturación de oxígeno no se usa.",
   "Under 16 years: pulse, respiratory rate, low blood pressure":
     "Menos de 16 años: pulso, frecuencia respiratoria, presión arterial baja",
-  "American Heart Association: Pediatric Advanced Life Support, 2015. Abnormal is outside the range of children who are awake, critical what counts as hypotension.":
-    "American Heart Association: Pediatric Advanced Life Support, 2015. Anormal es lo que está fuera del rango de niños despiertos, crítico lo que cuenta como hipotensión.",
+  "American Heart Association: Pediatric Advanced Life Support, 2015. Low or high is outside the range of children who are awake, critical what counts as hypotension.":
+    "American Heart Association: Pediatric Advanced Life Support, 2015. Bajo o alto es lo que está fuera del rango de niños despiertos, crítico lo que cuenta como hipotensión.",
   "The usual bands of severity: 3 - 8 severe, 9 - 14 less than full. Not from NEWS2.":
     "Los rangos habituales de gravedad: 3 - 8 grave, 9 - 14 menos que el máximo. No son de NEWS2.",
   "American Diabetes Association, levels of hypoglycemia: under 70 and under 54 mg/dL. The upper limit is a choice of this program.":

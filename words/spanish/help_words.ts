@@ -1,8 +1,8 @@
 /** The terms of the screens, and what they mean. */
 export const HELP_WORDS = {
-  "Abnormal, critical": "Anormal, crítico",
-  "The two levels of a mark: a vital beyond a limit for the age of the patient.":
-    "Los dos niveles de una marca: un signo vital fuera de un límite para la edad del paciente.",
+  "Critical, low, high": "Crítico, bajo, alto",
+  "How a vital beyond a limit for the age of the patient is marked: critical when it must not be overlooked, low or high otherwise.":
+    "Cómo se marca un signo vital fuera de un límite para la edad del paciente: crítico si no debe pasarse por alto; si no, bajo o alto.",
   "Acknowledge": "Descartar",
   "To take a finished card off the hospital's board; the delivery then has one of the statuses that end in ACKNOWLEDGED. On screen: 'Dismiss'.":
     "Quitar una tarjeta terminada del tablero del hospital; el traslado tiene entonces uno de los estados que acaban en ACKNOWLEDGED. En pantalla: «Descartar».",

@@ -3,10 +3,6 @@ import type { HelpTerm } from "./HelpParts.tsx";
 /** The terms that people meet on the screens, as in `docs/glossary.md`; the tests compare them. */
 export const GLOSSARY: HelpTerm[] = [
   {
-    term: "Abnormal, critical",
-    meaning: "The two levels of a mark: a vital beyond a limit for the age of the patient.",
-  },
-  {
     term: "Acknowledge",
     meaning:
       "To take a finished card off the hospital's board; the delivery then has one of the statuses that end in ACKNOWLEDGED. On screen: 'Dismiss'.",
@@ -64,6 +60,11 @@ export const GLOSSARY: HelpTerm[] = [
     term: "Crew",
     meaning:
       "The people in the ambulance; as a party, the user who is responsible for the ringdown.",
+  },
+  {
+    term: "Critical, low, high",
+    meaning:
+      "How a vital beyond a limit for the age of the patient is marked: critical when it must not be overlooked, low or high otherwise.",
   },
   {
     term: "Delivery",
