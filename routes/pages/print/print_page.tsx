@@ -20,7 +20,7 @@ interface PrintPage {
 }
 
 /**
- * Answers with a page made for paper: black on white in every theme, without menu and bell. It says
+ * Answers with a page made for paper: black on white there in every theme, without menu and bell. It says
  * of when it is, in which time zone, who printed it, and on the paper the number of each page. It
  * can be printed without script, too.
  */
