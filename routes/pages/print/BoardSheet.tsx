@@ -9,7 +9,7 @@ import {
   urgencyWords,
   vitalsWords,
 } from "./patient_words.ts";
-import { type PrintColumn, PrintTable } from "./PrintTable.tsx";
+import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
 /** The board of a hospital as one table, in the order of the board. */
@@ -47,7 +47,11 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
   return [
     {
       header: t("Unit #"),
-      cell: ({ ambulanceIdentifier }) => <strong>{ambulanceIdentifier}</strong>,
+      cell: ({ ambulanceIdentifier }) => (
+        <strong>
+          <Identifier id={ambulanceIdentifier} />
+        </strong>
+      ),
     },
     { header: t("Status"), cell: statusWords },
     {

@@ -2,7 +2,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { minutesWaited } from "../../../domain/history/waited.ts";
 import { dateAndTime } from "../../../domain/time/local_time.ts";
 import { patientWords, statusWords, urgencyWords } from "./patient_words.ts";
-import { type PrintColumn, PrintTable } from "./PrintTable.tsx";
+import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
 /** A part of the history as one table. */
@@ -47,8 +47,14 @@ function columnsIn(timeZone: string): PrintColumn<Ringdown>[] {
   return [
     { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
     { header: t("Hospital"), isTyped: true, cell: ({ hospital }) => hospital.name },
-    { header: t("Unit #"), cell: ({ ambulanceIdentifier }) => ambulanceIdentifier },
-    { header: t("Incident #"), cell: ({ dispatchCallNumber }) => dispatchCallNumber },
+    {
+      header: t("Unit #"),
+      cell: ({ ambulanceIdentifier }) => <Identifier id={ambulanceIdentifier} />,
+    },
+    {
+      header: t("Incident #"),
+      cell: ({ dispatchCallNumber }) => <Identifier id={dispatchCallNumber} />,
+    },
     { header: t("Status"), cell: statusWords },
     { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
     { header: t("Offloaded"), cell: ({ timestamps }) => time(timestamps.OFFLOADED) },

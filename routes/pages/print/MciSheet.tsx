@@ -17,7 +17,7 @@ import type { LiveMci } from "../../../domain/stream_messages.ts";
 import { dateAndTime, durationBetween } from "../../../domain/time/local_time.ts";
 import { patientWords, statusWords } from "./patient_words.ts";
 import { t } from "../../../words/t.ts";
-import { type PrintColumn, PrintTable } from "./PrintTable.tsx";
+import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 
 interface MciSheetProps {
   mci: LiveMci;
@@ -164,12 +164,15 @@ function Offers({ statuses, against }: MciSheetProps) {
 function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
   const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
   return [
-    { header: t("Triage Tag #"), cell: ({ patient }) => patient.triageTag },
+    { header: t("Triage Tag #"), cell: ({ patient }) => <Identifier id={patient.triageTag} /> },
     {
       header: t("Priority"),
       cell: ({ patient: { triagePriority } }) => triagePriority && t(triagePriority),
     },
-    { header: t("Unit #"), cell: ({ ambulanceIdentifier }) => ambulanceIdentifier },
+    {
+      header: t("Unit #"),
+      cell: ({ ambulanceIdentifier }) => <Identifier id={ambulanceIdentifier} />,
+    },
     { header: t("Hospital"), isTyped: true, cell: ({ hospital }) => hospital.name },
     { header: t("Status"), cell: statusWords },
     { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },

@@ -11,6 +11,15 @@ export interface PrintColumn<Row> {
   isWide?: boolean;
 }
 
+/** An identifier up to this length stays on one line; a longer one may need several. */
+const MOST_ON_A_LINE = 16;
+
+/** An identifier, such as 'T-1044', which is not broken at its hyphen. */
+export function Identifier({ id }: { id: string | null }) {
+  if (id === null || id.length > MOST_ON_A_LINE) return id;
+  return <span data-short>{id}</span>;
+}
+
 /** The paper that a table is on, which each of its pages names: 'General Hospital: board, as of …'. */
 export const PaperName = createContext("");
 
