@@ -77,9 +77,11 @@ function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
       id: "priority",
       header: "Priority",
       value: ({ patient: { triagePriority: priority } }) =>
-        `${triageSortValue(priority)} ${t(priority ? TRIAGE_LABELS[priority] : "None")}`,
+        `${triageSortValue(priority)} ${
+          t(priority ? TRIAGE_LABELS[priority] : "Without priority")
+        }`,
       cell: ({ patient: { triagePriority: priority } }) =>
-        priority ? <TriageMark priority={priority} /> : t("None"),
+        priority ? <TriageMark priority={priority} /> : t("Without priority"),
       isWords: true,
     },
     {

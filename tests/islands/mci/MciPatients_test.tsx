@@ -93,7 +93,7 @@ Deno.test("patients are counted by status, and the counts follow the stream", as
 
 Deno.test("a patient without tag and priority comes first and says so", async () => {
   await openMciPage(aLiveMci({ ringdowns: [RED, ringdown("walked in", tagged("", null))] }));
-  assert.deepEqual(rows()[0].slice(0, 2), ["", "None"]);
+  assert.deepEqual(rows()[0].slice(0, 2), ["", "Without priority"]);
 });
 
 Deno.test("patients are found by the words on screen and sorted by value", async () => {
