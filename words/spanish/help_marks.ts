@@ -1,25 +1,25 @@
 /** What the marks on vitals mean. */
 export const HELP_MARKS = {
   "A pulse or a respiratory rate outside these values is marked as low or high, and a systolic pressure below its limit as critical. The years are completed ones.":
-    "Un pulso o una frecuencia respiratoria fuera de estos valores se marca como bajo o alto, y una presión sistólica por debajo de su límite como crítica. Los años son cumplidos.",
+    "Una frecuencia cardíaca o respiratoria fuera de estos valores se marca como baja o alta, y una presión sistólica por debajo de su límite como crítica. Los años son cumplidos.",
   "Also critical: a respiratory rate of {low} or {high}; under {years} years, a pulse of {pulse}.":
-    "También críticos: una frecuencia respiratoria de {low} o de {high}; con menos de {years} años, un pulso de {pulse}.",
+    "También críticas: una frecuencia respiratoria de {low} o de {high}; con menos de {years} años, una frecuencia cardíaca de {pulse}.",
   "Critical systolic pressure": "Presión sistólica crítica",
-  "Critical, high": "Crítico, alto",
-  "Critical, low": "Crítico, bajo",
+  "Critical, high": "Crítica, alta",
+  "Critical, low": "Crítica, baja",
   "Critical: so far below or above what is usual that it must not be overlooked. The triangle points down for low and up for high.":
-    "Crítico: tan por debajo o por encima de lo habitual que no debe pasarse por alto. El triángulo apunta hacia abajo si es bajo y hacia arriba si es alto.",
+    "Crítica: tan por debajo o por encima de lo habitual que no debe pasarse por alto. El triángulo apunta hacia abajo si es baja y hacia arriba si es alta.",
   "Diastolic pressure and litres of oxygen have no marks. Nothing is marked while the age is not known.":
     "La presión diastólica y los litros de oxígeno no llevan marcas. No se marca nada mientras no se sepa la edad.",
   "From {years} years": "Desde {years} años",
-  "High": "Alto",
+  "High": "Alta",
   "Limits from {years} years": "Límites desde {years} años",
   "Limits under {years} years at any age": "Límites con menos de {years} años a cualquier edad",
   "Limits under {years} years that depend on the age":
     "Límites con menos de {years} años que dependen de la edad",
-  "Low": "Bajo",
+  "Low": "Baja",
   "Low or high: outside what is usual, but less far.":
-    "Bajo o alto: fuera de lo habitual, pero menos.",
+    "Baja o alta: fuera de lo habitual, pero menos.",
   "Some values of the vitals stand out, so that nobody overlooks them. Each value is compared with a limit for the age of the patient, and with nothing else.":
     "Algunos valores de los signos vitales destacan para que nadie los pase por alto. Cada valor se compara con un límite para la edad del paciente, y con nada más.",
   "The marks compute no score and decide nothing.":
@@ -41,11 +41,11 @@ export const HELP_MARKS = {
   "10 - 11 years": "10 - 11 años",
   "12 - 15 years": "12 - 15 años",
   "From 16 years: blood pressure, pulse, respiratory rate, oxygen saturation, temperature":
-    "Desde 16 años: presión arterial, pulso, frecuencia respiratoria, saturación de oxígeno, temperatura",
+    "Desde 16 años: presión arterial, frecuencia cardíaca, frecuencia respiratoria, saturación de oxígeno, temperatura",
   "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 low or high, what scores 1 not marked. Its second scale of oxygen saturation is not used.":
     "Royal College of Physicians: National Early Warning Score (NEWS) 2, Londres 2017. Lo que allí puntúa 3 aquí es crítico, lo que puntúa 2 bajo o alto, lo que puntúa 1 no se marca. Su segunda escala de saturación de oxígeno no se usa.",
   "Under 16 years: pulse, respiratory rate, low blood pressure":
-    "Menos de 16 años: pulso, frecuencia respiratoria, presión arterial baja",
+    "Menos de 16 años: frecuencia cardíaca, frecuencia respiratoria, presión arterial baja",
   "American Heart Association: Pediatric Advanced Life Support, 2015. Low or high is outside the range of children who are awake, critical what counts as hypotension.":
     "American Heart Association: Pediatric Advanced Life Support, 2015. Bajo o alto es lo que está fuera del rango de niños despiertos, crítico lo que cuenta como hipotensión.",
   "The usual bands of severity: 3 - 8 severe, 9 - 14 less than full. Not from NEWS2.":

@@ -1,8 +1,8 @@
 /** The terms of the screens, and what they mean. */
 export const HELP_WORDS = {
-  "Critical, low, high": "Crítico, bajo, alto",
+  "Critical, low, high": "Crítica, baja, alta",
   "How a vital beyond a limit for the age of the patient is marked: critical when it must not be overlooked, low or high otherwise.":
-    "Cómo se marca un signo vital fuera de un límite para la edad del paciente: crítico si no debe pasarse por alto; si no, bajo o alto.",
+    "Cómo se marca un signo vital fuera de un límite para la edad del paciente: crítica si no debe pasarse por alto; si no, baja o alta.",
   "Acknowledge": "Descartar",
   "To take a finished card off the hospital's board; the delivery then has one of the statuses that end in ACKNOWLEDGED. On screen: 'Dismiss'.":
     "Quitar una tarjeta terminada del tablero del hospital; el traslado tiene entonces uno de los estados que acaban en ACKNOWLEDGED. En pantalla: «Descartar».",
@@ -113,7 +113,7 @@ export const HELP_WORDS = {
   "Code 2 or Code 3.": "Código 2 o Código 3.",
   "Vitals": "Signos vitales",
   "The values that a crew measures: blood pressure, pulse, respiratory rate, oxygen saturation, temperature, GCS, blood glucose.":
-    "Los valores que mide una tripulación: presión arterial, pulso, frecuencia respiratoria, saturación de oxígeno, temperatura, GCS, glucosa en sangre.",
+    "Los valores que mide una tripulación: presión arterial, frecuencia cardíaca, frecuencia respiratoria, saturación de oxígeno, temperatura, GCS, glucosa en sangre.",
   "ED, EMS": "ED, EMS",
   "Emergency department; emergency medical services.":
     "Servicio de urgencias; servicios médicos de emergencia.",

@@ -48,7 +48,7 @@ export const HOSPITAL_ALARM = {
   "New ringdown at {hospital}: {report}.": "Aviso nuevo en {hospital}: {report}.",
   "New ringdown: {report}. ETA {time}, {unit}.": "Aviso nuevo: {report}. ETA {time}, {unit}.",
   "Still not confirmed: {unit}, {complaint}.": "Aún sin confirmar: {unit}, {complaint}.",
-  "{label} {value}, critical, was {was}.": "{label} {value}, crítico, antes {was}.",
+  "{label} {value}, critical, was {was}.": "{label} {value}, crítica, antes {was}.",
   "{news}: {unit}, {complaint}.": "{news}: {unit}, {complaint}.",
   "{label} {value}, was {was}.": "{label} {value}, antes {was}.",
 

@@ -12,7 +12,7 @@ export const MCI = {
     "Un ejercicio sin pacientes reales: toda pantalla que lo muestra dice SIMULACRO. Esto no se puede cambiar después.",
   "Did it start more than a day ago?": "¿Comenzó hace más de un día?",
   "Edit MCI #{number}": "Editar MCI n.º {number}",
-  "Ended At": "Terminó a las",
+  "Ended At": "Fin",
   "Incident Number": "Número de incidente",
   "It has no end any more. Crews can send patients under its number again, and every hospital sees it and is asked for its MCI capacity.":
     "Ya no tiene fin. Las tripulaciones pueden volver a enviar pacientes con su número, y todos los hospitales lo ven y se les pide su capacidad MCI.",
@@ -22,7 +22,7 @@ export const MCI = {
   "Reopen MCI": "Reabrir MCI",
   "Reopen this MCI?": "¿Reabrir este MCI?",
   "Start MCI": "Iniciar MCI",
-  "Started At": "Comenzó a las",
+  "Started At": "Inicio",
   "The call number under which crews send its patients.":
     "El número de llamada con el que las tripulaciones envían a sus pacientes.",
   "The start is {date} {time}. Patients whose calls began after it, or up to a day before, belong to this MCI.":
