@@ -18,18 +18,16 @@ export function UndoBar({ undo }: { undo: Undo }) {
   const { steps } = undo;
   const bar = useRef<HTMLDivElement>(null);
   const arrangement = steps.map(undo.rowOf).join();
-  const standOver = () => { // the bar of the form, which ends above the end of the page
+  const standOver = () => { // the bar of the form, whose height changes with form and window
     const over = document.querySelector<HTMLElement>(".action-bar");
-    const isInTheWay = over?.offsetHeight && getComputedStyle(over).position === "sticky";
-    const px = isInTheWay ? Math.max(0, innerHeight - over.getBoundingClientRect().top) : 0;
-    bar.current?.style.setProperty("--undo-over", `${px}px`);
+    const isInTheWay = over && getComputedStyle(over).position === "sticky";
+    bar.current?.style.setProperty("--undo-over", `${isInTheWay ? over.offsetHeight : 0}px`);
   };
   useLayoutEffect(standOver);
   useHeaderHeight();
   useEffect(() => {
-    const moves = ["resize", "scroll"];
-    for (const move of moves) addEventListener(move, standOver, { passive: true });
-    return () => moves.forEach((move) => removeEventListener(move, standOver));
+    addEventListener("resize", standOver);
+    return () => removeEventListener("resize", standOver);
   }, []);
   return (
     <div
