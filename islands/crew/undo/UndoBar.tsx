@@ -13,21 +13,26 @@ const MADE = {
   "RETURNED TO SERVICE": "Returned to service",
 } as const satisfies Record<UndoableStatus, Words>;
 
+/** What moves the bar of the form, or the tabs. */
+const MOVES = ["resize", "scroll"];
+
 /** What the crew has just done, each step with the button that undoes it. */
 export function UndoBar({ undo }: { undo: Undo }) {
   const { steps } = undo;
   const bar = useRef<HTMLDivElement>(null);
   const arrangement = steps.map(undo.rowOf).join();
-  const standOver = () => { // the bar of the form, whose height changes with form and window
+  const standOver = () => { // the bar of the form, whose height changes; and below the tabs
     const over = document.querySelector<HTMLElement>(".action-bar");
     const isInTheWay = over && getComputedStyle(over).position === "sticky";
     bar.current?.style.setProperty("--undo-over", `${isInTheWay ? over.offsetHeight : 0}px`);
+    const tabs = document.querySelector(".crew__tabs")?.getBoundingClientRect().bottom ?? 0;
+    bar.current?.style.setProperty("--undo-under", `${tabs}px`);
   };
   useLayoutEffect(standOver);
   useHeaderHeight();
   useEffect(() => {
-    addEventListener("resize", standOver);
-    return () => removeEventListener("resize", standOver);
+    for (const kind of MOVES) addEventListener(kind, standOver);
+    return () => MOVES.forEach((kind) => removeEventListener(kind, standOver));
   }, []);
   return (
     <div

@@ -59,3 +59,23 @@ async function pressAndLook(crew: CrewScreen, step: string, following: string[])
     });
   }
 }
+
+journey("what can be undone lies over no tab, wherever the step was pressed", async (all) => {
+  const crew = await all.openCrewScreen("crew1");
+  await crew.send();
+  for (const place of ["top", "bottom"]) {
+    const step = crew.button("Mark arrived");
+    await step.waitFor();
+    await crew.page.setViewportSize({ width: 390, height: 844 });
+    const { y, height } = (await step.boundingBox())!;
+    // The bar comes at the other end of the window than the press.
+    const rest = place === "top" ? 100 : 400;
+    await crew.page.setViewportSize({ width: 390, height: Math.round(y + height + rest) });
+    await isPressable(step);
+    await step.click();
+    await crew.page.locator(`.undo-bar[data-place="${place}"]`).getByText(WHO).waitFor();
+    await crew.tab("Hospital Info").click();
+    await crew.tab("Ringdown").click();
+    await crew.button(`Undo: Marked arrived, ${WHO}`).click();
+  }
+});
