@@ -203,9 +203,10 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   }), []);
 
   /** A step is not undone before one that is unsent of its ringdown: that has its own 'Undo'. */
-  const steps = undo.steps.filter(({ ringdownId }) =>
+  const steps = undo.steps.filter((step) =>
+    undo.undoing.at(undo.rowOf(step)).isBusy ||
     !unsent.some(({ intent }) =>
-      intent.ringdownId === ringdownId && (intent.kind === "move" || intent.kind === "undo")
+      intent.ringdownId === step.ringdownId && (intent.kind === "move" || intent.kind === "undo")
     )
   );
   return {

@@ -23,6 +23,8 @@ export interface Unsent {
   line: Line;
   /** `held`: something before it was refused. */
   state: "waiting" | "sending" | "refused" | "held";
+  /** Its first try has not ended: the button that was pressed is busy. */
+  isFirstTry: boolean;
   refusal: Refusal | null;
   /** Why the server asks to come again with it, which is done; null if it does not. */
   reason: string | null;
@@ -472,6 +474,7 @@ export function openOutbox(tools: OutboxTools): Outbox {
           intent: value.intent,
           line,
           state,
+          isFirstTry: firstTries.has(id),
           refusal: value.refusal,
           reason: reasons.get(id) ?? null,
         };

@@ -70,7 +70,8 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
 
   function forget(gone: Undoable) {
     undoing.dismiss(rowOf(gone));
-    setSteps((before) => before.filter((step) => rowOf(step) !== rowOf(gone)));
+    const isIt = (step: Undoable) => rowOf(step) === rowOf(gone) && step.at === gone.at;
+    setSteps((before) => before.filter((step) => !isIt(step))); // one pressed since then stays
   }
 
   function note(step: Undoable) {

@@ -17,6 +17,8 @@ import { nameOf, neverSentWords, placeWords, waitingWords } from "./words.ts";
 import { say, t } from "../../../words/t.ts";
 
 const TICK_MS = 1_000;
+/** For so long (ms) the busy button is enough: most answers come sooner, and nothing jumps. */
+const ANSWERED_SOON_MS = 2_000;
 
 export interface UnsentProps {
   hand: OutboxInHand;
@@ -34,13 +36,16 @@ export interface UnsentProps {
 
 /** What the server does not know yet, by ringdown: unlike anything that was sent. */
 export function UnsentList(props: UnsentProps) {
-  const { hand: { outbox, view }, inForm, own, timeZone } = props;
+  const { hand: { outbox, view }, inForm, own, clock, timeZone } = props;
   useUnsentAlarm(props.hand);
+  useNow(clock, TICK_MS); // the ages
   if (!outbox) return null;
   const isSent = ({ kind, ringdownId }: Intent) =>
     kind === "send" && own.some(({ id }) => id === ringdownId);
-  const unsent = view.unsent.filter(({ intent }) =>
-    intent.ringdownId !== inForm && !isSent(intent)
+  const isJustPressed = ({ id, isFirstTry }: Unsent) =>
+    isFirstTry && outbox.ageOf(id) < ANSWERED_SOON_MS;
+  const unsent = view.unsent.filter((each) =>
+    each.intent.ringdownId !== inForm && !isSent(each.intent) && !isJustPressed(each)
   );
   const ringdowns = [...new Set(unsent.map(({ intent }) => intent.ringdownId))];
   const place = unsent.length > 0 ? placeWords(view.place) : "";
@@ -72,8 +77,7 @@ export function UnsentList(props: UnsentProps) {
 type RingdownProps = UnsentProps & { outbox: Outbox; unsent: Unsent[] };
 
 function UnsentRingdown(props: RingdownProps) {
-  const { outbox, unsent, clock, timeZone, onTakenBack, onUpdate } = props;
-  useNow(clock, TICK_MS); // the age
+  const { outbox, unsent, timeZone, onTakenBack, onUpdate } = props;
   const [{ line, intent: { ringdownId } }] = unsent;
   const refused = unsent.find(({ state }) => state === "refused");
   const sending = unsent.find(({ intent }) => intent.kind === "send");

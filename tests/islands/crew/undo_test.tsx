@@ -144,6 +144,18 @@ Deno.test("a return of which no answer came can be undone once the stream shows 
   assert.deepEqual(callsTo("POST", UNDO)[0].body, undone);
 });
 
+Deno.test("an undo that is answered within two seconds never stands as not sent, a slower one does", async () => {
+  const { callsTo } = await step("Mark arrived", SENT, ARRIVED);
+  await pressUndo("Marked arrived");
+  const [undo] = callsTo("POST", UNDO);
+  assert.equal(undoButton("Marked arrived").getAttribute("aria-busy"), "true");
+  assert.ok(!screen.queryByRole("region", { name: /^Not sent/ }), "nothing jumps");
+  const slow = await screen.findByRole("region", { name: /^Not sent/ }, { timeout: 10_000 });
+  assert.match(slow.textContent ?? "", /Waiting for [23] s/);
+  await undo.answer(200, { ...SENT, updatedAt: new Date(NOW + 60_000).toISOString() });
+  await waitFor(() => assert.ok(!screen.queryByRole("region", { name: /^Not sent/ })));
+});
+
 Deno.test("an undo whose answer was lost stands as not sent, and is sent again", async () => {
   const { callsTo } = await step("Mark arrived", SENT, ARRIVED);
   await pressUndo("Marked arrived");
