@@ -64,12 +64,23 @@ export function keepSteady(
     leave(0);
     onMoved();
   };
-  const watched = new ResizeObserver(resized);
-  blocks.forEach((block) => watched.observe(block));
+  const watched = new ResizeObserver(resized); // their heights also change with the font, say
+  // Tells at once, while the other tells in the next frame: a press may come before it.
+  const changed = new MutationObserver(resized);
+  for (const block of blocks) {
+    watched.observe(block);
+    changed.observe(block, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  }
   addEventListener("scroll", scrolled, { passive: true });
   addEventListener("click", pressed);
   return () => {
     watched.disconnect();
+    changed.disconnect();
     removeEventListener("scroll", scrolled);
     removeEventListener("click", pressed);
     enough(0);

@@ -93,9 +93,8 @@ function assertAlike(places: number[], before: number[], what: string): void {
   assert(places.length === before.length && !moved, `${what}: ${before} became ${places}`);
 }
 
-/** Where each button of the delivery begins in the window (CSS px), in the next frame that is drawn. */
-async function placesOf(page: Page): Promise<number[]> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+/** Where each button of the delivery begins in the window (CSS px). */
+function placesOf(page: Page): Promise<number[]> {
   return page.locator(".delivery__body :is(button, a.button)").evaluateAll((buttons) =>
     buttons.map((button) => button.getBoundingClientRect().top)
   );
