@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 import uuid
 from unittest import mock
@@ -91,20 +92,33 @@ class Warehouse(unittest.TestCase):
         with self.open_copy() as copy:
             return copy.execute("select next from cursor").fetchone()[0]
 
-    def check(self, since, sent):
-        """All that the feed tells since this cursor is there, as it is told or newer."""
+    def fed(self, since):
+        """What the feed tells since this cursor: the newest entry of each thing."""
         fed, is_more = {}, True
         while is_more:
             page = api().get_changes(after=since, limit=100)
-            for entry in page["changes"]:
-                fed[entry["kind"], entry["id"]] = entry["version"]
+            fed |= {(entry["kind"], entry["id"]): entry for entry in page["changes"]}
             since, is_more = page["next"], page["isMore"]
+        return fed
+
+    def wait_until_fed(self, since, sent, status="RINGDOWN SENT"):
+        """A change is told when each transaction that began before it has ended, a stranger's, too."""
+        deadline = time.monotonic() + 60
+        while True:
+            fed = self.fed(since)
+            told = [fed.get(("ringdown", id), {"data": {}})["data"] for id in sent]
+            if all(data.get("currentDeliveryStatus") == status for data in told):
+                return
+            self.assertLess(time.monotonic(), deadline, "the feed tells what was sent")
+            time.sleep(0.1)
+
+    def check(self, since):
+        """All that the feed tells since this cursor is there, as it is told or newer."""
+        fed = self.fed(since)
         self.read_all()
         known = self.things()
-        for id in sent:
-            self.assertIn(("ringdown", id), fed)
-        for thing, version in fed.items():
-            self.assertGreaterEqual(known[thing][0], version, thing)
+        for thing, entry in fed.items():
+            self.assertGreaterEqual(known[thing][0], entry["version"], thing)
 
     def test_the_copy_has_what_was_there_and_then_each_change_once(self):
         early = send_ringdown("W1")
@@ -113,8 +127,10 @@ class Warehouse(unittest.TestCase):
         self.assertIn(("ringdown", early["id"]), self.things())
         late = send_ringdown("W2")
         cancel(early["id"])
+        self.wait_until_fed(since, [late["id"]])
+        self.wait_until_fed(since, [early["id"]], "CANCELLED")
         self.read_all()
-        self.check(since, [early["id"], late["id"]])
+        self.check(since)
         with self.open_copy() as copy:
             select = "select data from things where id = ?"
             data = json.loads(copy.execute(select, (early["id"],)).fetchone()[0])
@@ -124,6 +140,7 @@ class Warehouse(unittest.TestCase):
         self.read_all()
         since = self.cursor()
         sent = [send_ringdown(unit)["id"] for unit in ("W3", "W4", "W5")]
+        self.wait_until_fed(since, sent)
         stops = 0
         with mock.patch.object(warehouse, "PAGE", 1):
             while True:
@@ -142,11 +159,13 @@ class Warehouse(unittest.TestCase):
                 except Stopped:
                     stops += 1
         self.assertGreaterEqual(stops, 2)
-        self.check(since, sent)
+        self.check(since)
 
     def test_a_stop_before_the_commit_leaves_neither_rows_nor_the_cursor(self):
         self.read_all()
+        since = self.cursor()
         id = send_ringdown("W6")["id"]
+        self.wait_until_fed(since, [id])
 
         class StopsAtCursor(sqlite3.Connection):
             def execute(self, text, *given):
@@ -196,13 +215,14 @@ class Warehouse(unittest.TestCase):
         self.read_all()
         since = self.cursor()
         sent = [send_ringdown(unit)["id"] for unit in ("W8", "W9")]
+        self.wait_until_fed(since, sent)
         with Gate() as gate:
             program = self.start(gate.origin)
             self.assertTrue(gate.is_asked.wait(60), "it asks for a second page")
             program.send_signal(signal.SIGKILL)
             program.wait()
         self.assertEqual(self.start(ORIGIN).wait(), 0)
-        self.check(since, sent)
+        self.check(since)
 
     def start(self, origin):
         env = {**os.environ, "RINGDOWN": origin}
