@@ -331,7 +331,7 @@ Deno.test("a changed ETA and a changed report reach the board", async () => {
 
 Deno.test("a published status reaches every crew and the hospital's own board, but no other board", async () => {
   await withApp(async (app, listen) => {
-    const { nurse, elsewhere, general, downtown } = await castOfBoth(app);
+    const { crew, nurse, elsewhere, general, downtown } = await castOfBoth(app);
     const crews = await Promise.all(
       ["crew1", "harbor1"].map(async (name) => await listen(await app.as(name), "/wss/user")),
     );
@@ -339,12 +339,13 @@ Deno.test("a published status reaches every crew and the hospital's own board, b
       await listen(nurse, boardOf(general)),
       await listen(elsewhere, boardOf(downtown)),
     ];
+    await Promise.all([countsScreen(crew, general), countsScreen(crew, downtown)]);
     const { body: status } = await nurse.post<HospitalStatus>("/api/hospitalstatuses", {
       hospitalId: general,
       openEdBedCount: 77,
     });
-    for (const crew of crews) {
-      const said = await crew.heard(({ reset, statusUpdates }) => !reset && statusUpdates);
+    for (const stream of crews) {
+      const said = await stream.heard(({ reset, statusUpdates }) => !reset && statusUpdates);
       assert.deepEqual(said, { statusUpdates: [status] });
     }
     const said = await board.heard(({ reset, statusUpdate }) => !reset && statusUpdate);
