@@ -14,15 +14,19 @@ export function MoreBelow({ board, isWall }: {
   const place = useRef<HTMLDivElement>(null);
   const count = () =>
     setWords(board.current ? wordsOf(hiddenIn(board.current, place.current)) : "");
-  useLayoutEffect(count, [words]); // the words themselves cover something
+  // Deliberately after every render: another card may move others while the board keeps its height.
+  useLayoutEffect(count);
   useEffect(() => {
     const watched = new ResizeObserver(count);
-    if (board.current) watched.observe(board.current);
-    watched.observe(document.body); // what is above the board moves it
+    // What is above the board moves it; a card that grows moves those below it.
+    const cards = board.current?.querySelectorAll("article") ?? [];
+    for (const element of [document.body, ...cards]) watched.observe(element);
+    return () => watched.disconnect();
+  });
+  useEffect(() => {
     addEventListener("scroll", count, { passive: true });
     addEventListener("resize", count);
     return () => {
-      watched.disconnect();
       removeEventListener("scroll", count);
       removeEventListener("resize", count);
     };

@@ -64,6 +64,18 @@ Deno.test("a card that the words themselves cover is counted", () => {
   assert.equal(saidBelow({ box: UNDER_THE_WORDS }, { box: BELOW }), "2 more below");
 });
 
+Deno.test("a card that comes is counted, also where the board keeps its height", () => {
+  const { rerender, unmount } = render(<Board cards={[{ box: BELOW }]} />);
+  act(() => void globalThis.dispatchEvent(new Event("resize")));
+  const said = () => screen.queryByRole("button")?.textContent;
+  assert.equal(said(), "1 more below");
+  rerender(<Board cards={[{ box: BELOW }, { box: [1210, 1000, 1800, 1200] }]} />);
+  assert.equal(said(), "2 more below");
+  rerender(<Board cards={[{ box: BESIDE_THE_WORDS }]} />);
+  assert.equal(said(), undefined);
+  unmount();
+});
+
 Deno.test("who is not coming is said apart from the patients", () => {
   const gone: Box = [600, 1210, 1200, 1260];
   assert.equal(
