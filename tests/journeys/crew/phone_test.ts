@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { type Journey, journey, PHONE, step, untilLive } from "../journey.ts";
+import { eventually, type Journey, journey, PHONE, step, untilLive } from "../journey.ts";
 import { faultsOf } from "../screen_faults.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -76,6 +76,8 @@ async function underWay({ app, openBoard, openCrewScreen }: Journey) {
 
 async function fits(page: Page, phone: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(phone);
-  const { y, height } = (await page.locator(".delivery").boundingBox())!;
-  assert(y + height <= phone.height, `${y + height} of ${phone.height} px`);
+  await eventually(async () => {
+    const { y, height } = (await page.locator(".delivery").boundingBox())!;
+    assert(y + height <= phone.height, `${y + height} of ${phone.height} px`);
+  });
 }
