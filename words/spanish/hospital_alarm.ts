@@ -10,6 +10,8 @@ export const HOSPITAL_ALARM = {
   "IMMEDIATE": "INMEDIATO",
   "MINOR": "LEVE",
   "More of the report ↓": "Más del informe ↓",
+  "More of the report: {count} critical ↓":
+    "Más del informe: {count, plural, one {# crítico} other {# críticos}} ↓",
   "New Ringdowns": "Avisos nuevos",
   "Not confirmed for {time}": "Sin confirmar hace {time}",
   "Report: {complaint}": "Informe: {complaint}",

@@ -3,13 +3,13 @@ import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { PatientChips } from "../../ringdown/PatientChips.tsx";
 import { Vitals } from "../../ringdown/Vitals.tsx";
-import { vitalsOf } from "../../ringdown/vitals_of.ts";
+import { type VitalOnCard, vitalsOf } from "../../ringdown/vitals_of.ts";
 import { useReportFit } from "./use_report_fit.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Everything that was told, without a press. A report that is longer than its card scrolls, and
- * says so.
+ * Everything that was told, without a press: first the vitals that are critical. A report that is
+ * longer than its card scrolls, and says so, and how many critical vitals are out of sight.
  */
 export function WholeReport({ ringdown, news }: {
   ringdown: Ringdown;
@@ -18,10 +18,17 @@ export function WholeReport({ ringdown, news }: {
 }) {
   const { patient } = ringdown;
   const words = useRef<HTMLDivElement>(null);
-  const { isComplaintCut, isLong, isAtEnd } = useReportFit(words);
+  const { isComplaintCut, isLong, isAtEnd, criticalBelow } = useReportFit(words);
   const vitals = vitalsOf(patient);
+  const isCritical = ({ mark }: VitalOnCard) => mark?.level === "critical";
+  const critical = vitals.filter(isCritical);
+  const others = vitals.filter((vital) => !isCritical(vital));
   return (
-    <div className="whole-report" data-clamped={isComplaintCut || undefined}>
+    <div
+      className="whole-report"
+      data-clamped={isComplaintCut || undefined}
+      data-more={isLong && !isAtEnd || undefined}
+    >
       <div
         ref={words}
         className="whole-report__words"
@@ -33,9 +40,11 @@ export function WholeReport({ ringdown, news }: {
           }),
         })}
       >
+        {critical.length > 0 && <Vitals vitals={critical} />}
         {news}
         <PatientChips patient={patient} />
-        {vitals.length ? <Vitals vitals={vitals} /> : <p>{t("No vitals given.")}</p>}
+        {others.length > 0 && <Vitals vitals={others} />}
+        {vitals.length === 0 && <p>{t("No vitals given.")}</p>}
         {isComplaintCut && (
           <Told
             label={t("Chief complaint")}
@@ -60,7 +69,7 @@ export function WholeReport({ ringdown, news }: {
           className="whole-report__turn"
           onClick={() => turnPage(words.current!, isAtEnd)}
         >
-          {isAtEnd ? t("End of the report. Back to its top ↑") : t("More of the report ↓")}
+          {isAtEnd ? t("End of the report. Back to its top ↑") : moreWords(criticalBelow)}
         </button>
       )}
     </div>
@@ -75,6 +84,13 @@ function Told({ label, text }: { label: string; text: string | null }) {
       <p className="ringdown-card__text">{text}</p>
     </div>
   );
+}
+
+/** Says also that what is most pressing is not in sight. */
+function moreWords(critical: number): string {
+  return critical > 0
+    ? t("More of the report: {count} critical ↓", { count: critical })
+    : t("More of the report ↓");
 }
 
 /** Scrolls by a little less than a page, so that the last line stays in sight. */

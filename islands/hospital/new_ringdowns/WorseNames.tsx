@@ -58,8 +58,7 @@ function WorseName({ ringdown, board: { now, timeZone } }: {
       <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}
       {isDrill && " "}
       <strong>{unit}</strong>
-      {", "}
-      <span className="worse-names__complaint">{patient.chiefComplaintDescription}</span>
+      <span className="worse-names__complaint">{`, ${patient.chiefComplaintDescription}`}</span>
       {values.map(({ name, words }) => (
         <span key={name} className="worse-names__value">
           {" · "}

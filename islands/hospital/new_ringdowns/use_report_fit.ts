@@ -8,9 +8,11 @@ export interface ReportFit {
   isLong: boolean;
   /** It is scrolled to its end. */
   isAtEnd: boolean;
+  /** How many critical vitals are further below than what is in sight. */
+  criticalBelow: number;
 }
 
-const FITS: ReportFit = { isComplaintCut: false, isLong: false, isAtEnd: true };
+const FITS: ReportFit = { isComplaintCut: false, isLong: false, isAtEnd: true, criticalBelow: 0 };
 /** Parts of a pixel are no difference. */
 const MARGIN_PX = 2;
 
@@ -44,7 +46,14 @@ function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
     isComplaintCut: complaint !== null && isHigherThanItsBox(complaint),
     isLong: isHigherThanItsBox(report),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - MARGIN_PX,
+    criticalBelow: criticalBelow(report),
   };
+}
+
+function criticalBelow(report: HTMLElement): number {
+  const end = report.getBoundingClientRect().bottom + MARGIN_PX;
+  return [...report.querySelectorAll("[data-mark=critical]")]
+    .filter((vital) => vital.getBoundingClientRect().bottom > end).length;
 }
 
 function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolean {
@@ -53,5 +62,5 @@ function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolea
 
 function isSame(a: ReportFit, b: ReportFit): boolean {
   return a.isComplaintCut === b.isComplaintCut && a.isLong === b.isLong &&
-    a.isAtEnd === b.isAtEnd;
+    a.isAtEnd === b.isAtEnd && a.criticalBelow === b.criticalBelow;
 }
