@@ -29,7 +29,9 @@ export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
         <div>
           <dt>{t("ETA")}</dt>
           <dd>
-            <time dateTime={eta}>{clockTime(eta, timeZone)}</time> {untilEta(eta, now)}
+            <time dateTime={eta}>{clockTime(eta, timeZone)}</time>{" "}
+            {/* On paper the minutes would be wrong a minute later. */}
+            <span className="handover__on-screen">{untilEta(eta, now)}</span>
           </dd>
         </div>
       )}
