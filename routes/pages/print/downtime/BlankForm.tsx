@@ -78,7 +78,7 @@ function BlankField({ name, field }: { name: PatientFieldName; field: PatientFie
   const lines = LINES[name];
   return (
     <div className="downtime__field" data-wide={lines !== undefined || undefined}>
-      <dt>{say(field.label)}{field.required ? " *" : ""}</dt>
+      <dt>{say(field.label)}{field.required ? "\u00a0*" : ""}</dt>
       {field.kind === "choice" || field.kind === "boolean"
         ? <dd>{choicesOf(field).map((label) => <Box key={label} label={label} />)}</dd>
         : lines === undefined
