@@ -84,7 +84,13 @@ function BlankList() {
     <table className="print__table downtime__list">
       <caption className="visually-hidden">{t("An empty list of patients")}</caption>
       <thead>
-        <tr>{LIST.map((header) => <th key={header} scope="col">{t(header)}</th>)}</tr>
+        <tr>
+          {LIST.map((header) => (
+            <th key={header} scope="col" data-complaint={header === "Complaint" || undefined}>
+              {t(header)}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {Array.from(
