@@ -79,8 +79,11 @@ journey("a handover with long notes has no faults and prints on one page", async
     const pdf = await page.pdf({ format });
     assert.equal(pagesIn(pdf), 1, format);
   }
-  await page.emulateMedia({ media: "print" });
   const paper = page.getByRole("main");
+  assert.match(await paper.innerText(), /ETA\s+\d\d:\d\d in \d+ min/);
+  await page.emulateMedia({ media: "print" });
+  assert.match(await paper.innerText(), /ETA\s+\d\d:\d\d/);
+  assert.doesNotMatch(await paper.innerText(), /in \d+ min/); // paper does not count down
   await paper.getByText("DRILL", { exact: true }).waitFor();
   assert.equal(await page.locator("#bell").isVisible(), false);
   await page.getByText(/As of \d/).waitFor();
