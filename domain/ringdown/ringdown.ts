@@ -94,16 +94,6 @@ export function lastWorseAt(ringdown: Ringdown): string {
   return last.at;
 }
 
-/**
- * The ringdowns whose patient got worse and that somebody has confirmed: the first to get worse
- * first, drills last.
- */
-export function worseOf(ringdowns: Ringdown[]): Ringdown[] {
-  const since = (ringdown: Ringdown) => worseChangesOf(ringdown).at(0)?.at ?? "";
-  return ringdowns.filter((each) => since(each) !== "" && !needsConfirmation(each))
-    .sort((a, b) => Number(a.isDrill) - Number(b.isDrill) || compare(since(a), since(b)));
-}
-
 /** The time on a card with its label: arrived, ETA or departed (product §4.3). */
 export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   const { timestamps } = ringdown;
@@ -123,7 +113,8 @@ export function byEta(a: Ringdown, b: Ringdown): number {
   return compare(a.etaDateTimeLocalObj, b.etaDateTimeLocalObj) || bySent(a, b);
 }
 
-function compare(a: string, b: string): number {
+/** Compares ids, or instants as ISO 8601 strings. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -1,5 +1,5 @@
 import { type DeliveryStatus, FINISHED_FOR_HOSPITAL, isNotComing } from "./delivery_status.ts";
-import { byEta, needsConfirmation, type Ringdown } from "./ringdown.ts";
+import { byEta, compare, needsConfirmation, type Ringdown, worseChangesOf } from "./ringdown.ts";
 import { isUrgent, triageSortValue } from "./triage.ts";
 
 /**
@@ -35,7 +35,17 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
  * are not stable, then the earliest ETA; drills last (decisions 0041 and 0099).
  */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
-  return ringdowns.filter(needsConfirmation).sort(realFirst(byNeedThenEta));
+  return ringdowns.filter(needsConfirmation).sort(realFirst(byNeed(byEta)));
+}
+
+/**
+ * The ringdowns whose patient got worse and that somebody has confirmed: in the same order, but the
+ * first to get worse first instead of the earliest ETA.
+ */
+export function worseOf(ringdowns: Ringdown[]): Ringdown[] {
+  const since = (ringdown: Ringdown) => worseChangesOf(ringdown).at(0)?.at ?? "";
+  return ringdowns.filter((each) => since(each) !== "" && !needsConfirmation(each))
+    .sort(realFirst(byNeed((a, b) => compare(since(a), since(b)))));
 }
 
 /** The canceled and redirected ringdowns that nobody at the hospital has dismissed. */
@@ -78,9 +88,11 @@ function byArrival(a: Ringdown, b: Ringdown): number {
   return arrived(a) - arrived(b) || byEta(a, b);
 }
 
-function byNeedThenEta(a: Ringdown, b: Ringdown): number {
-  return Number(isUrgent(b.patient)) - Number(isUrgent(a.patient)) ||
-    Number(a.patient.stableIndicator) - Number(b.patient.stableIndicator) || byEta(a, b);
+/** Puts urgent patients first, among equals those who are not stable. */
+function byNeed(order: Order): Order {
+  return (a, b) =>
+    Number(isUrgent(b.patient)) - Number(isUrgent(a.patient)) ||
+    Number(a.patient.stableIndicator) - Number(b.patient.stableIndicator) || order(a, b);
 }
 
 function byTriageThenEta(a: Ringdown, b: Ringdown): number {

@@ -1,5 +1,5 @@
-import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
-import { countsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { countsOf, unconfirmedOf, worseOf } from "../../domain/ringdown/sections.ts";
 import { alarmsOf, useAlarm } from "../alarm/use_alarm.ts";
 import { useScreenName, useToldSound } from "../alarm/use_told_sound.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
@@ -17,7 +17,7 @@ export interface ToldHospital extends WatchedHospital {
   name: string;
   /** The ringdowns that nobody there has confirmed: the most pressing first. */
   unconfirmed: Ringdown[];
-  /** Those whose patient got worse, which nobody there has seen. */
+  /** Those whose patient got worse, which nobody there has seen, the most urgent first. */
   worse: Ringdown[];
 }
 

@@ -1,7 +1,7 @@
 import { withAnsweredStatus } from "../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
-import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
-import { goneOf, sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { goneOf, sectionsOf, unconfirmedOf, worseOf } from "../../domain/ringdown/sections.ts";
 import {
   applyHospitalChanges,
   isOnBoard,

@@ -14,7 +14,7 @@ import { t } from "../../../words/t.ts";
  * must also be seen. A screen reader hears of each once, wherever the card is.
  */
 export function GotWorseBar({ worse, board, onShow }: {
-  /** The first to get worse first. */
+  /** The most urgent first. */
   worse: Ringdown[];
   board: BoardContext;
   /** Opens the ringdowns, if something else is open. */

@@ -3,7 +3,6 @@ import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
-import { mostUrgentFirst } from "./overlay_order.ts";
 import { t } from "../../../words/t.ts";
 
 /** The most patients that are told with what is worse; of the others the unit is named. */
@@ -14,12 +13,11 @@ const MOST_TOLD = 3;
  * rings must also be seen. Their changes are acknowledged on the board.
  */
 export function WorseNames({ worse, board }: {
-  /** The first to get worse first. */
+  /** The most urgent first. */
   worse: Ringdown[];
   board: BoardContext;
 }) {
-  const ordered = mostUrgentFirst(worse);
-  const others = ordered.slice(MOST_TOLD);
+  const others = worse.slice(MOST_TOLD);
   return (
     <div role="alert">
       {worse.length > 0 && (
@@ -28,7 +26,7 @@ export function WorseNames({ worse, board }: {
             {t("{count, plural, one {Got worse} other {# got worse}}", { count: worse.length })}
           </strong>{" "}
           <ul className="worse-names__list">
-            {ordered.slice(0, MOST_TOLD).map((ringdown) => (
+            {worse.slice(0, MOST_TOLD).map((ringdown) => (
               <WorseName key={ringdown.id} ringdown={ringdown} board={board} />
             ))}
             {others.length > 0 && (

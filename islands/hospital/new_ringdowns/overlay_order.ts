@@ -20,16 +20,6 @@ export function isPressing(ringdown: Ringdown): boolean {
 }
 
 /**
- * Sorts as the overlay names patients: CODE 3 and RED first, among equals who is not stable, drills
- * last, otherwise as given.
- */
-export function mostUrgentFirst(ringdowns: Ringdown[]): Ringdown[] {
-  const rank = ({ isDrill, patient }: Ringdown) =>
-    rankOf({ isDrill, isUrgent: isUrgent(patient), isStable: patient.stableIndicator });
-  return ringdowns.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/**
  * Decides which of the unconfirmed ringdowns (most pressing first, drills last) the overlay shows,
  * and in what order. An urgent one comes before the others, among equals one who is not stable, and
  * takes a place from one of them when none is free; so does a patient from a drill. Apart from that,

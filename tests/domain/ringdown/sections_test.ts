@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
-import { countsOf, sectionsOf, unconfirmedOf } from "../../../domain/ringdown/sections.ts";
+import { countsOf, sectionsOf, unconfirmedOf, worseOf } from "../../../domain/ringdown/sections.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { minutesAfterNoon, ringdownWith } from "./examples.ts";
@@ -112,6 +112,30 @@ Deno.test("among equals of urgency who is not stable comes first", () => {
     ringdownWith({ id: "worst", etaMinutes: 30, patient: { ...code3, ...unstable } }),
   ]);
   assert.deepEqual(unconfirmed.map(({ id }) => id), ["worst", "code 3", "unstable", "soon"]);
+});
+
+Deno.test("of those who got worse the most urgent come first, then the first to get worse", () => {
+  const code3 = { emergencyServiceResponseType: "CODE 3" } as const;
+  const worse = (id: string, minutes: number, patient: Partial<Patient> = {}, isDrill = false) => ({
+    ...ringdownWith({ id, status: "RINGDOWN CONFIRMED", patient }),
+    isDrill,
+    changes: [{
+      path: "patient.oxygenSaturation",
+      from: 96,
+      at: minutesAfterNoon(minutes),
+      isWorse: true,
+    }],
+  });
+  const named = worseOf([
+    worse("played", 1, { ...code3, stableIndicator: false }, true),
+    worse("later", 3),
+    worse("first", 2),
+    worse("unstable", 4, { stableIndicator: false }),
+    worse("code 3", 5, code3),
+    { ...worse("new", 1, code3), currentDeliveryStatus: "RINGDOWN SENT" },
+    ringdownWith({ id: "as before", status: "RINGDOWN CONFIRMED", patient: code3 }),
+  ]);
+  assert.deepEqual(named.map(({ id }) => id), ["code 3", "unstable", "first", "later", "played"]);
 });
 
 Deno.test("drills come last in each section and among the unconfirmed, and count separately", () => {
