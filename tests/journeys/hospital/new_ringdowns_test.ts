@@ -40,6 +40,20 @@ const ARREST = {
   stableIndicator: false,
 };
 
+const SHOCK = {
+  systolicBloodPressure: 70,
+  diastolicBloodPressure: 40,
+  heartRateBpm: 140,
+  respiratoryRate: 26,
+  oxygenSaturation: 81,
+  lowOxygenResponseType: "ROOM AIR",
+  glasgowComaScale: 14,
+  temperature: 98.6,
+  restraintIndicator: true,
+  otherObservationNotes: "Police took a knife.",
+  outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure", "respiratoryRate"],
+};
+
 journey("a cardiac arrest is seen at once, whatever came before it", async (journey) => {
   const tell = await sender(journey);
   const board = await journey.openBoard("nurse", WALL);
@@ -112,6 +126,44 @@ journey(
     }
   },
 );
+
+for (const language of ["en", "es"] as const) {
+  journey(
+    `on a phone each of many new ringdowns shows what is critical, and is confirmed (${language})`,
+    async (journey) => {
+      const tell = await sender(journey);
+      const complaints = ["Motor vehicle accident", "Stroke", "Overdose", "Fall from a roof"];
+      for (const chiefComplaintDescription of complaints) {
+        await tell({ ...ARREST, ...SHOCK, chiefComplaintDescription });
+      }
+      const { page } = await journey.openBoard("nurse", PHONE);
+      await page.goto(`/language/${language}`);
+      await page.goto("/er");
+      const overlay = page.locator("dialog.new-ringdowns[open]");
+      const cards = overlay.locator(".new-ringdown");
+      await overlay.getByText(/^\+ 1 /).first().waitFor();
+      const names = await cards.getByRole("heading", { level: 3 }).allInnerTexts();
+      for (const name of names) {
+        const card = overlay.locator(".new-ringdown", {
+          has: page.getByRole("heading", { name, exact: true }),
+        });
+        await card.evaluate((element) => element.scrollIntoView({ block: "start" }));
+        await isOnScreen(card.getByRole("heading", { name, exact: true }));
+        await isOnScreen(card.locator("[data-mark=critical]"));
+        await isOnScreen(card.locator(".ringdown-card__actions button"));
+        const more = card.locator(".whole-report__turn");
+        if (await more.count()) await isOnScreen(more);
+      }
+      const [first] = names;
+      const confirm = overlay.getByRole("article", { name: first, exact: true })
+        .locator(".ringdown-card__actions button");
+      await confirm.evaluate((button) => button.closest(".new-ringdown")!.scrollIntoView());
+      await confirm.click();
+      await overlay.getByRole("article", { name: first, exact: true })
+        .waitFor({ state: "hidden" });
+    },
+  );
+}
 
 journey(
   "somebody who is typing goes on typing, sees the overlay, and publishes nothing",
