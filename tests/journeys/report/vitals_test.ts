@@ -30,6 +30,12 @@ const SHOWN = [
   "GCS 3 ▼ critical",
   "Glucose 110 mg/dL",
 ];
+/** The overlay shows first what is critical (decision 0100). */
+const isCritical = (vital: string) => vital.endsWith("critical");
+const CRITICAL_FIRST = [
+  ...SHOWN.filter(isCritical),
+  ...SHOWN.filter((vital) => !isCritical(vital)),
+];
 
 journey(
   "a moribund patient is seen with all vitals and their marks, from the overlay to the card",
@@ -40,7 +46,7 @@ journey(
     await send(crew, hospitalId, { patient: MORIBUND });
     const complaint = MORIBUND.chiefComplaintDescription;
     await eventually(async () =>
-      assert.deepEqual(await vitalsOn(board.newRingdown(complaint)), SHOWN)
+      assert.deepEqual(await vitalsOn(board.newRingdown(complaint)), CRITICAL_FIRST)
     );
     await board.confirmReceipt(complaint);
     const card = board.card("Incoming", complaint);
