@@ -1,5 +1,6 @@
 import { Conflict, Forbidden } from "../errors.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus, type UndonePress } from "./delivery_status.ts";
+import { compare } from "./ringdown.ts";
 
 /** How long after the server received a status it can be undone: long enough for a wrong press. */
 export const UNDO_SECONDS = 60;
@@ -103,8 +104,4 @@ function ensureMayUndo({ byId, status }: StatusEntry, { by, formerCrewIds }: Und
 function furthestOf(entries: StatusEntry[]): StatusEntry {
   const placeOf = ({ status }: StatusEntry) => DELIVERY_STATUSES.indexOf(status);
   return entries.reduce((furthest, entry) => placeOf(entry) > placeOf(furthest) ? entry : furthest);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
