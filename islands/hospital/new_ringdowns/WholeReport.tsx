@@ -8,7 +8,7 @@ import { useReportFit } from "./use_report_fit.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Everything that was told, without a press: first the vitals that are critical. A report that is
+ * Everything that was told, without a press: first restraint and the like, then the critical vitals. A report that is
  * longer than its card scrolls, and says so, and how many critical vitals are out of sight.
  */
 export function WholeReport({ ringdown, news }: {
@@ -40,9 +40,9 @@ export function WholeReport({ ringdown, news }: {
           }),
         })}
       >
+        <PatientChips patient={patient} />
         {critical.length > 0 && <Vitals vitals={critical} />}
         {news}
-        <PatientChips patient={patient} />
         {others.length > 0 && <Vitals vitals={others} />}
         {vitals.length === 0 && <p>{t("No vitals given.")}</p>}
         {isComplaintCut && (
