@@ -1,6 +1,6 @@
 /** What a GET leads to that nobody looks at: calls, files, streams, and what programs ask. */
 const NO_PAGES =
-  /^\/(api(?!\/docs)|auth|oauth|scim|static|wss|metrics|healthz|readyz|language|[\w.-]+\.\w+$)/;
+  /^\/(api(?!\/docs)|auth|clients|oauth|scim|static|wss|metrics|healthz|readyz|language|[\w.-]+\.\w+$)/;
 
 /** These only lead to another page, or are kept by a device to be shown without a network. */
 const LEAD_ON = ["/", "/admin", "/admin/site", "/admin/response", "/ems/shell", "/confirmed"];

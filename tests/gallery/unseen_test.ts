@@ -13,6 +13,7 @@ Deno.test("calls, files and addresses that lead on need no picture", () => {
     get("/"),
     get("/api/users"),
     get("/static/*"),
+    get("/clients/:file"),
     get("/sw.js"),
     get("/healthz"),
     { method: "POST", path: "/setup" },

@@ -7,14 +7,20 @@ export const PAPER: Area = { name: "paper", play };
 async function play(stage: Stage): Promise<void> {
   const general = await generalOf(stage);
   const { id } = await sent(stage, { patient: SHOCK, until: ["RINGDOWN CONFIRMED"] });
-  const pages = {
+  await print(stage, "nurse", {
     board: `/er/${general}/print`,
     history: `/er/${general}/history/print`,
     "downtime pack": "/help/downtime?forms=2",
     handover: `/ringdowns/${id}/handover`,
     "card of an ED": "/help/hospital",
-  };
-  const page = await stage.open("nurse", "/help");
+  });
+  await print(stage, "hospital.admin", {
+    "history for administrators": "/admin/ringdowns/print",
+  });
+}
+
+async function print(stage: Stage, account: string, pages: Record<string, string>): Promise<void> {
+  const page = await stage.open(account, "/help");
   for (const [screen, path] of Object.entries(pages)) {
     await stage.goTo(page, path);
     await stage.look(page, screen);
