@@ -36,7 +36,7 @@ export function RingdownBoard(
   ];
   const ofEach = (words: (ringdown: Ringdown) => string) =>
     all.map(({ ringdowns }) => ringdowns.map(words).join()).join("|");
-  const { density, columns, details } = useArrangement(element, {
+  const { density, columns, isStacked, details } = useArrangement(element, {
     cards: all.map(({ ringdowns }) => ringdowns.length),
     patients: ofEach(({ id, currentDeliveryStatus }) => `${id} ${currentDeliveryStatus}`),
     told: ofEach(({ updatedAt }) => updatedAt) + board.changed,
@@ -52,7 +52,7 @@ export function RingdownBoard(
         columns={columns[place]}
         density={density}
         details={details[place]}
-        arranged={JSON.stringify(details)}
+        arranged={JSON.stringify([isStacked, details])}
         board={board}
       />
     );
@@ -64,6 +64,7 @@ export function RingdownBoard(
       className="ringdown-board"
       data-density={density}
       data-compact={isCompact(density) ? "" : undefined}
+      data-stacked={isStacked ? "" : undefined}
       data-mci={isMciOpen || undefined}
     >
       {isPilot && (

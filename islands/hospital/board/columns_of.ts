@@ -18,6 +18,16 @@ export function columnsOf(cards: number[], most: number): number[] {
   return columns;
 }
 
+/**
+ * The columns where the last section stands below the first one, so that the section between them has
+ * one more; null where that is of no use. The board has three sections: MCI Incoming, Incoming and
+ * Waiting.
+ */
+export function stackedColumnsOf(cards: number[], most: number): number[] | null {
+  const columns = Math.min(Math.max(most, cards.length) - 1, cards[1]);
+  return cards.every((count) => count > 0) && columns > 1 ? [1, columns, 1] : null;
+}
+
 function total(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }

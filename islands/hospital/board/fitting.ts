@@ -1,4 +1,4 @@
-import { columnsOf } from "./columns_of.ts";
+import { columnsOf, stackedColumnsOf } from "./columns_of.ts";
 import { type Arrangement, type Detail, everyCard, isCompact, type Step } from "./steps.ts";
 import { textScale } from "./text_scale.ts";
 
@@ -13,10 +13,11 @@ const SPARE = 64;
 
 /**
  * Tries the steps on the board itself and leaves the chosen one there, as React then renders it: the
- * first in which all cards are on the screen, otherwise the last. What is left of the height goes to
- * the rows of the closest step, from the top: first a second line for each complaint that is cut, then
- * a third, then the notes; a card that is lower than its row gets them by itself. An opened card counts as if it was closed. `before`: the arrangement of
- * the same patients.
+ * first in which all cards are on the screen, otherwise that of the least detail which leaves the
+ * fewest below the edge. What is left of the height goes to the rows of the closest step, from the
+ * top: first a second line for each complaint that is cut, then a third, then the notes; a card that
+ * is lower than its row gets them by itself. An opened card counts as if it was closed. `before`: the
+ * arrangement of the same patients.
  */
 export function fitting(
   board: HTMLElement,
@@ -25,22 +26,58 @@ export function fitting(
   const width = board.clientWidth / textScale();
   const last = before?.step ?? null;
   board.dataset.measuring = "";
-  let tried: Arrangement | null = null;
-  for (const [step, { density, narrowest, detail }] of steps.entries()) {
-    const columns = columnsOf(cards, Math.max(1, Math.floor(width / narrowest)));
-    tried = { step, density, columns, details: everyCard(cards, detail) };
+  const least: Arrangement[] = [];
+  for (const [step, each] of steps.entries()) {
+    const tried = arrangementOf(cards, { step, width, ...each });
+    if (!tried) continue;
     apply(board, tried);
     if (bottomOf(board) <= limitOf(last !== null && step < last ? SPARE : 0)) {
       giveRest(board, tried, last === step ? before : null);
-      break;
+      delete board.dataset.measuring;
+      return tried;
     }
+    if (each.detail === 0) least.push(tried);
   }
+  const best = leastHidden(board, least, last);
   delete board.dataset.measuring;
-  return tried!;
+  return best;
 }
 
-function apply(board: HTMLElement, { density, columns, details }: Arrangement): void {
+/** The board in one step, or null where the step is of no use for these cards. */
+function arrangementOf(
+  cards: number[],
+  { step, width, density, narrowest, detail, isStacked = false }: Step & {
+    step: number;
+    width: number;
+  },
+): Arrangement | null {
+  const most = Math.max(1, Math.floor(width / narrowest));
+  const columns = isStacked ? stackedColumnsOf(cards, most) : columnsOf(cards, most);
+  return columns && { step, density, columns, isStacked, details: everyCard(cards, detail) };
+}
+
+/** Those that leave the fewest cards below the edge: the step of before, otherwise the first. */
+function leastHidden(
+  board: HTMLElement,
+  arrangements: Arrangement[],
+  last: number | null,
+): Arrangement {
+  const hidden = arrangements.map((arrangement) => {
+    apply(board, arrangement);
+    return bottomsOf(board).filter((bottom) => bottom > limitOf(0)).length;
+  });
+  const best = arrangements.filter((_, index) => hidden[index] === Math.min(...hidden));
+  const chosen = best.find(({ step }) => step === last) ?? best[0];
+  apply(board, chosen);
+  return chosen;
+}
+
+function apply(
+  board: HTMLElement,
+  { density, columns, isStacked, details }: Arrangement,
+): void {
   board.dataset.density = density;
+  board.toggleAttribute("data-stacked", isStacked);
   board.toggleAttribute("data-compact", isCompact(density));
   for (const section of board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")) {
     const place = Number(section.dataset.place);
@@ -122,8 +159,12 @@ function limitOf(spare: number): number {
 
 /** Where the last card ends on the page that is scrolled to its top. */
 function bottomOf(board: HTMLElement): number {
-  const cards = [...board.querySelectorAll("article")];
-  return Math.max(0, ...cards.map((card) => card.getBoundingClientRect().bottom)) + scrollY;
+  return Math.max(0, ...bottomsOf(board));
+}
+
+function bottomsOf(board: HTMLElement): number[] {
+  return [...board.querySelectorAll("article")]
+    .map((card) => card.getBoundingClientRect().bottom + scrollY);
 }
 
 /** Where an element begins on the page that is scrolled to its top. */

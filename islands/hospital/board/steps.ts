@@ -16,6 +16,8 @@ export interface Step {
   narrowest: number;
   /** Of every card; the other steps show all. */
   detail: Detail;
+  /** Waiting stands below MCI Incoming; left out where that is of no use. */
+  isStacked?: boolean;
 }
 
 /** The step of the board, the columns of its sections and what each card shows, in their order. */
@@ -24,6 +26,7 @@ export interface Arrangement {
   step: number | null;
   density: Density;
   columns: number[];
+  isStacked: boolean;
   /** Of each card of each section. */
   details: Detail[][];
 }
@@ -43,10 +46,15 @@ export const STEPS: Step[] = [
   { density: "roomy", narrowest: 440, detail: ALL },
   { density: "close", narrowest: 560, detail: ALL },
   { density: "close", narrowest: 440, detail: ALL },
-  { density: "dense", narrowest: 560, detail: ALL },
-  { density: "dense", narrowest: 560, detail: 3 },
-  { density: "dense", narrowest: 560, detail: 0 },
+  ...dense(ALL),
+  ...dense(3),
+  ...dense(0),
 ];
+
+function dense(detail: Detail): Step[] {
+  const step: Step = { density: "dense", narrowest: 560, detail };
+  return [step, { ...step, isStacked: true }];
+}
 
 /** A wall is read from further away, and few patients can have all of it. */
 export const WALL_STEPS: Step[] = [
@@ -70,7 +78,7 @@ export function guess(cards: number[]): Arrangement {
   const total = cards.reduce((sum, count) => sum + count, 0);
   const { density, detail } = GUESSES.find(({ upTo }) => total <= upTo)!;
   const columns = columnsOf(cards, GUESSED_COLUMNS);
-  return { step: null, density, columns, details: everyCard(cards, detail) };
+  return { step: null, density, columns, isStacked: false, details: everyCard(cards, detail) };
 }
 
 /** The same detail for every card. */

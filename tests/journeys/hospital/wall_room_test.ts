@@ -1,5 +1,6 @@
 /** A board leaves out only what it has no room for (decision 0096). */
 import assert from "node:assert/strict";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
 import { eventually, journey } from "../journey.ts";
@@ -50,6 +51,38 @@ journey(
       assert(withoutNotes > 0 && cut < 18, "the complaints get the room before the notes");
       assert(cut === 0 || left < LINE_PX, `${cut} are cut, and ${left} px are left`);
     });
+  },
+);
+
+journey(
+  "in an MCI those who come take the columns that the others do not fill",
+  async (journey) => {
+    const [crew, nurse] = [await journey.app.as("crew1"), await journey.app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const sendUntil = async (moves: DeliveryStatus[], fields: Parameters<typeof send>[2]) => {
+      const id = await send(crew, general, fields);
+      assert.equal((await move(nurse, id, "RINGDOWN CONFIRMED")).status, 200);
+      for (const to of moves) assert.equal((await move(crew, id, to)).status, 200);
+    };
+    await sendUntil([], { patient: { ...CRASH, triagePriority: "RED", triageTag: "T-1" } });
+    for (let patient = 0; patient < 2; patient++) await sendUntil(["ARRIVED"], {});
+    for (let patient = 0; patient < 12; patient++) {
+      await sendUntil([], { patient: CRASH, patientDelivery: { etaMinutes: 5 + patient } });
+    }
+    const { page, count } = await journey.openBoard("nurse", WALL);
+    await count("Incoming", 12).waitFor();
+    await page.getByRole("button", { name: "Turn on sound" }).click();
+    await eventually(async () => assert.equal((await roomOf(page)).below, 0));
+    const boxOf = async (section: string) =>
+      (await page.locator(`[data-section="${section}"]`).boundingBox())!;
+    const [mci, incoming, waiting] = [
+      await boxOf("mci-incoming"),
+      await boxOf("incoming"),
+      await boxOf("waiting"),
+    ];
+    assert(waiting.y >= mci.y + mci.height && waiting.x === mci.x, "Waiting is below MCI Incoming");
+    assert(incoming.x >= mci.x + mci.width && incoming.y === mci.y, "Incoming is beside both");
+    assert(incoming.width > 1.9 * mci.width, "Incoming has two columns");
   },
 );
 
