@@ -45,7 +45,7 @@ function Sign({ trend: { last, before }, timeOf }: {
           <span className="signs__time">{timeOf(last)}</span>
         </div>
       </td>
-      <td>
+      <td data-before={t("Before")}>
         {before.map((reading) => (
           <div key={reading.takenAt} className="signs__before">
             {[reading.value, reading.unit].filter(Boolean).join(" ")}{" "}

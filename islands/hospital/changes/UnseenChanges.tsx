@@ -9,6 +9,9 @@ import { t } from "../../../words/t.ts";
 /** A value with more characters gets lines of its own. */
 const LONG = 60;
 
+/** A value stays in one line with its name and its mark. */
+const NO_BREAK = "\u00a0";
+
 /** The id of the element that shows the unseen changes of a ringdown. */
 export function idOfChanges(ringdownId: string): string {
   return `changes-${ringdownId}`;
@@ -54,10 +57,11 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
             <dt className={short ? "unseen-changes__label" : "visually-hidden"}>
               {short && <span aria-hidden="true">{short}</span>}
               <span className="visually-hidden">{label}</span>
-            </dt>{" "}
+            </dt>
+            {NO_BREAK}
             <dd className="unseen-changes__values">
               <strong className="unseen-changes__value">{value}</strong>
-              {mark && " "}
+              {mark && NO_BREAK}
               {mark && <VitalMark mark={mark} />}
               <span className="unseen-changes__comma">,</span>{" "}
               <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>{" "}
