@@ -1,6 +1,6 @@
 import { currentLocale } from "../../words/t.ts";
 import { MESSAGES } from "../messages.ts";
-import { calendarDate } from "./local_time.ts";
+import { typedDate } from "./local_time.ts";
 
 /** A day of the calendar, 'YYYY-MM-DD', without a time zone. Days can be compared as texts. */
 export type Day = string;
@@ -97,7 +97,7 @@ export function weekdayOf(day: Day): number {
 
 /** The day of an instant (ms) in an IANA zone. */
 export function dayAt(now: number, timeZone: string): Day {
-  return dayOf(calendarDate(now, timeZone))!; // it was written in that form
+  return dayOf(typedDate(now, timeZone))!; // it was written in that form
 }
 
 /** The day that is `days` later, limited to years of four digits. */

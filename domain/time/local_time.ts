@@ -1,5 +1,5 @@
 import { wholeMinutes } from "./durations.ts";
-import { t } from "../../words/t.ts";
+import { currentLocale, t } from "../../words/t.ts";
 
 /**
  * '14:32' in the given IANA zone. In the hour that is repeated when the clocks go back, with the
@@ -25,8 +25,21 @@ export function dateTimeAndZone(at: string | number, timeZone: string): string {
   return `${calendarDate(at, timeZone)} ${wallTime(at, timeZone)} ${abbreviation(at, timeZone)}`;
 }
 
-/** '11/20/2026' in the given IANA zone. */
+/**
+ * '11/20/2026' in the given IANA zone. Other languages than English name the month, such as
+ * '20 nov 2026', because they write the day first (decision 0102).
+ */
 export function calendarDate(at: string | number, timeZone: string): string {
+  const locale = currentLocale();
+  return locale.startsWith("en") ? typedDate(at, timeZone) : formatWith(
+    { year: "numeric", month: "short", day: "2-digit" },
+    timeZone,
+    locale,
+  ).format(instant(at));
+}
+
+/** '11/20/2026' in the given IANA zone, in every language: the form in which a date is typed. */
+export function typedDate(at: string | number, timeZone: string): string {
   return format(at, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
@@ -38,7 +51,7 @@ export interface LocalDateTime {
 
 /** The date and the time in the given IANA zone, as two texts. */
 export function localDateTime(at: string | number, timeZone: string): LocalDateTime {
-  return { date: calendarDate(at, timeZone), time: wallTime(at, timeZone) };
+  return { date: typedDate(at, timeZone), time: wallTime(at, timeZone) };
 }
 
 /** Only the time when `at` is today in that zone, otherwise the date and the time. */
@@ -113,10 +126,14 @@ function abbreviation(at: string | number, timeZone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-function formatWith(parts: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const key = `${timeZone} ${Object.keys(parts)}`;
+function formatWith(
+  parts: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  locale = "en-US",
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${Object.keys(parts)}`;
   let made = formats.get(key);
-  if (!made) formats.set(key, made = new Intl.DateTimeFormat("en-US", { ...parts, timeZone }));
+  if (!made) formats.set(key, made = new Intl.DateTimeFormat(locale, { ...parts, timeZone }));
   return made;
 }
 

@@ -13,8 +13,10 @@ import {
   startOfDay,
   stopwatchTime,
   timeOrDate,
+  typedDate,
   untilEta,
 } from "../../../domain/time/local_time.ts";
+import { speakWith, speechOf } from "../../../words/t.ts";
 import { minutesAfterNoon, NOON } from "../ringdown/examples.ts";
 
 const CALIFORNIA = "America/Los_Angeles";
@@ -247,4 +249,20 @@ Deno.test("a stopwatch counts seconds, minutes and hours, and never backwards", 
     "1:02:20",
     "0:00",
   ]);
+});
+
+Deno.test("in Spanish a date names its month, and is typed as in English", () => {
+  const at = "2026-12-10T20:07:00.000Z";
+  const spanish = speechOf({ language: "es", messages: {} });
+  speakWith(() => spanish);
+  try {
+    assert.equal(calendarDate(at, CALIFORNIA), "10 dic 2026");
+    assert.equal(dateAndTime(at, CALIFORNIA), "10 dic 2026 12:07");
+    assert.equal(timeOrDate(at, Date.parse(at), CALIFORNIA), "12:07");
+    assert.equal(typedDate(at, CALIFORNIA), "12/10/2026");
+    assert.deepEqual(localDateTime(at, CALIFORNIA), { date: "12/10/2026", time: "12:07" });
+  } finally {
+    const english = speechOf({ language: "en", messages: {} });
+    speakWith(() => english);
+  }
 });
