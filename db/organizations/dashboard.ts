@@ -18,8 +18,8 @@ interface Scope {
 
 /**
  * The live numbers of an organisation: a healthcare one's are of its hospitals, an EMS one's of its
- * crews, a C4SF one's of the patients of MCIs. Crews and coordinators choose among all hospitals,
- * so divert counts all of them there; only a hospital's own status is its to keep fresh.
+ * crews, a C4SF one's of all hospitals. Crews choose among all hospitals, so divert counts all of
+ * them there, too; only a hospital's own status is its to keep fresh.
  */
 export async function getDashboard(sql: Sql, { organization, by }: Scope): Promise<Dashboard> {
   const [ringdowns, hospitals, pendingInvites] = await Promise.all([
@@ -42,20 +42,27 @@ async function countRingdowns(
       (count(*) filter (where d.current_delivery_status = any (${UNCONFIRMED})))::int as unconfirmed,
       (count(*) filter (where d.current_delivery_status = 'ARRIVED'))::int as waiting_at_the_door
     from patient_deliveries d
-    join patients p on p.id = d.patient_id
     join hospitals h on h.id = d.hospital_id
     where ${isLive(sql)} and ${isNotOffloaded(sql)} and not d.is_drill
       ${organization?.type === "EMS" ? sql`and d.organization_id = ${organization.id}` : sql``}
       ${
     organization?.type === "HEALTHCARE" ? sql`and h.organization_id = ${organization.id}` : sql``
   }
-      ${
-    organization?.type === "C4SF"
-      ? sql`and (p.triage_tag is not null or p.triage_priority is not null)`
-      : sql``
-  }
   `;
   return counts;
+}
+
+/** Whether an organization has none of what its numbers are about: hospitals or units. */
+export async function hasNothingToCount(
+  sql: Sql,
+  { id, type }: { id: string; type: OrganizationType },
+): Promise<boolean> {
+  if (type === "C4SF") return false;
+  const table = sql(type === "EMS" ? "ambulances" : "hospitals");
+  const [{ hasNone }] = await sql<[{ hasNone: boolean }]>`
+    select not exists (select from ${table} where organization_id = ${id}) as has_none
+  `;
+  return hasNone;
 }
 
 async function countHospitals(sql: Sql, organization: Scope["organization"]) {

@@ -51,6 +51,8 @@ export type OrganizationPage =
   | {
     name: "dashboard";
     dashboard: Dashboard;
+    /** Whether the organization has no hospital, or no unit, yet. */
+    isEmpty: boolean;
     /** For those who run MCIs: all open ones; null if they could not be read. */
     incidents?: MciSnapshot | null;
   }

@@ -36,7 +36,7 @@ export function SiteDashboard(
         frame={frame}
         path="/api/dashboard"
         dashboard={dashboard}
-        of={t("all organizations")}
+        heading={t("All organizations")}
       />
       <BackupCard
         backup={backup}

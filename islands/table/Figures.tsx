@@ -4,31 +4,43 @@ import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import { useRefreshed } from "./use_refreshed.ts";
-import { t, type Words } from "../../words/t.ts";
+import { say, t, type Text } from "../../words/t.ts";
 
 const EVERY_MS = 15_000;
 
 /** In order of importance to the reader. `isGrave`: somebody needs to act. */
-const FIGURES: { key: keyof Dashboard; label: Words; isGrave?: boolean }[] = [
-  { key: "unconfirmed", label: "Unconfirmed ringdowns", isGrave: true },
+const FIGURES: { key: keyof Dashboard; label: Text; isGrave?: boolean }[] = [
+  {
+    key: "unconfirmed",
+    label: "{count, plural, one {Unconfirmed ringdown} other {Unconfirmed ringdowns}}",
+    isGrave: true,
+  },
   { key: "waitingAtTheDoor", label: "Waiting at the door now", isGrave: true },
-  { key: "openRingdowns", label: "Open ringdowns" },
-  { key: "hospitalsOnDivert", label: "Hospitals on divert", isGrave: true },
-  { key: "outdatedStatuses", label: "Status updates older than 4 h", isGrave: true },
-  { key: "pendingInvites", label: "Pending invites" },
+  { key: "openRingdowns", label: "{count, plural, one {Open ringdown} other {Open ringdowns}}" },
+  {
+    key: "hospitalsOnDivert",
+    label: "{count, plural, one {Hospital on divert} other {Hospitals on divert}}",
+    isGrave: true,
+  },
+  {
+    key: "outdatedStatuses",
+    label: "{count, plural, one {Status update} other {Status updates}} older than 4 h",
+    isGrave: true,
+  },
+  { key: "pendingInvites", label: "{count, plural, one {Pending invite} other {Pending invites}}" },
 ];
 
 /**
  * The current numbers and their time; read again from `path` at intervals. A number that is null
  * does not concern this organization and is left out.
  */
-export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
+export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
   frame: AdminFrameData;
   path: string;
   /** The numbers that came with the page. */
   dashboard: Dashboard;
-  /** The organization they belong to, if it is not the one at the top of the page. */
-  of?: string;
+  /** What they are of, such as 'Our hospitals'. */
+  heading: string;
   /** The page that lists what a number counts. */
   hrefs?: Partial<Record<keyof Dashboard, string>>;
 }) {
@@ -37,7 +49,11 @@ export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
   const { value, asOf, hasFailed, refresh } = useRefreshed(path, initial, how);
   const at = clockTime(asOf, frame.organization.timeZone);
   return (
-    <>
+    <section className="figures-section">
+      <div className="figures-section__head">
+        <h2>{heading}</h2>
+        <p className="figures__as-of">{t("as of {time}", { time: at })}</p>
+      </div>
       {hasFailed && (
         <Alert kind="warning" action={{ label: t("Try again"), onAction: refresh }}>
           {t("These numbers could not be refreshed. They are from {time}.", { time: at })}
@@ -47,19 +63,15 @@ export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
         {FIGURES.map(({ key, label, isGrave }) => {
           const number = value[key];
           if (number === null) return null;
+          const words = say(label, { count: number });
           return (
             <div key={key} className="figures__figure" data-grave={isGrave && number > 0}>
-              <dt>{hrefs[key] ? <a href={hrefs[key]}>{t(label)}</a> : t(label)}</dt>
+              <dt>{hrefs[key] ? <a href={hrefs[key]}>{words}</a> : words}</dt>
               <dd>{number}</dd>
             </div>
           );
         })}
       </dl>
-      <p className="figures__as-of">
-        {of
-          ? t("{organization}, as of {time}", { organization: of, time: at })
-          : t("as of {time}", { time: at })}
-      </p>
-    </>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { listSightings } from "../../db/audit/sightings.ts";
 import { listAmbulances } from "../../db/organizations/ambulances.ts";
 import { findApp } from "../../db/sign_in/authenticator_apps.ts";
-import { getDashboard } from "../../db/organizations/dashboard.ts";
+import { getDashboard, hasNothingToCount } from "../../db/organizations/dashboard.ts";
 import { listHospitalUsers } from "../../db/hospitals/users.ts";
 import { withItsAlerts } from "../../db/hospitals/alerts.ts";
 import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
@@ -49,10 +49,12 @@ export const adminPages = new Hono<AppEnv>()
     const { sql, user, live } = c.var;
     const frame = await adminFrame(c);
     const dashboard = await getDashboard(sql, { organization: frame.organization, by: user });
+    const isEmpty = await hasNothingToCount(sql, frame.organization);
     const incidents = live.isCurrent() ? live.picture.mciSnapshot() : null;
     return await adminPage(c, frame, t("Dashboard"), {
       name: "dashboard",
       dashboard,
+      isEmpty,
       ...(can(user, "runMcis") ? { incidents } : {}),
     });
   })

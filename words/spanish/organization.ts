@@ -7,7 +7,7 @@ export const ORGANIZATION = {
   "Add new Hospital": "Añadir hospital",
   "Alert Emails": "Correos de alerta",
   "Alert Hours": "Horas de alerta",
-  "All hospitals": "Todos",
+  "All hospitals": "Todos los hospitales",
   "Crews call it when no screen is open.":
     "Las tripulaciones lo llaman cuando no hay ninguna pantalla abierta.",
   "Crews can choose it, and its board can be opened":

@@ -1,7 +1,6 @@
 /** The administration of the site: organizations, the order of hospitals, backups, mail. */
 export const SITE = {
   "Site Administration": "Administración del sitio",
-  "all organizations": "todas las organizaciones",
 
   // Organizations
   "Add new Organization": "Añadir organización",

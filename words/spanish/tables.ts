@@ -11,9 +11,8 @@ export const TABLES = {
   "Sorted by {column}, descending.": "Ordenado por {column}, descendente.",
   "These numbers could not be refreshed. They are from {time}.":
     "Estos números no se pudieron actualizar. Son de las {time}.",
-  "as of {time}": "a las {time}",
+  "as of {time}": "Datos de las {time}",
   "{found} of {count} found.": "{found} de {count} encontrados.",
-  "{organization}, as of {time}": "{organization}, a las {time}",
 
   // What they list
   "Ambulances": "Ambulancias",
@@ -47,11 +46,22 @@ export const TABLES = {
   "Tag": "Etiqueta",
 
   // The figures of the dashboard
-  "Hospitals on divert": "Hospitales en desvío",
-  "Open ringdowns": "Avisos abiertos",
-  "Pending invites": "Invitaciones pendientes",
-  "Status updates older than 4 h": "Estados con más de 4 h",
-  "Unconfirmed ringdowns": "Avisos sin confirmar",
+  "Add ambulances": "Añadir ambulancias",
+  "Our hospitals": "Nuestros hospitales",
+  "Ringdowns of our crews, divert of all hospitals":
+    "Avisos de nuestras tripulaciones, desvío de todos los hospitales",
+  "There are no ambulances yet. The first step is to add some.":
+    "Aún no hay ambulancias. El primer paso es añadir algunas.",
+  "{count, plural, one {Hospital on divert} other {Hospitals on divert}}":
+    "{count, plural, one {Hospital en desvío} other {Hospitales en desvío}}",
+  "{count, plural, one {Open ringdown} other {Open ringdowns}}":
+    "{count, plural, one {Aviso abierto} other {Avisos abiertos}}",
+  "{count, plural, one {Pending invite} other {Pending invites}}":
+    "{count, plural, one {Invitación pendiente} other {Invitaciones pendientes}}",
+  "{count, plural, one {Status update} other {Status updates}} older than 4 h":
+    "{count, plural, one {Estado} other {Estados}} con más de 4 h",
+  "{count, plural, one {Unconfirmed ringdown} other {Unconfirmed ringdowns}}":
+    "{count, plural, one {Aviso} other {Avisos}} sin confirmar",
   "Waiting at the door now": "Esperando ahora en la puerta",
 
   // Forms

@@ -18,10 +18,10 @@ const NUMBERS = {
 };
 
 Deno.test("the dashboard shows the numbers for the user's role, and their time", () => {
-  render(<DashboardPage frame={frameOf(person("EMS"))} dashboard={NUMBERS} />);
+  render(<DashboardPage frame={frameOf(person("EMS"))} isEmpty={false} dashboard={NUMBERS} />);
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   assert.deepEqual(terms, [
-    "Unconfirmed ringdowns",
+    "Unconfirmed ringdown",
     "Waiting at the door now",
     "Open ringdowns",
     "Pending invites",
@@ -32,15 +32,46 @@ Deno.test("the dashboard shows the numbers for the user's role, and their time",
 });
 
 Deno.test("'Pending invites' links to the users, for users who may see them", () => {
-  const admin = render(<DashboardPage frame={frameOf(person("C4SF"))} dashboard={NUMBERS} />);
+  const admin = render(
+    <DashboardPage frame={frameOf(person("C4SF"))} isEmpty={false} dashboard={NUMBERS} />,
+  );
   const link = screen.getByRole("link", { name: "Pending invites" });
   assert.equal(link.getAttribute("href"), "/admin/users#invites");
   admin.unmount();
 
   const coordinator = person("C4SF", { isAdminUser: false, isOperationalUser: true });
   const numbers = { ...NUMBERS, pendingInvites: null };
-  render(<DashboardPage frame={frameOf(coordinator)} dashboard={numbers} />);
+  render(<DashboardPage frame={frameOf(coordinator)} isEmpty={false} dashboard={numbers} />);
   assert.ok(!screen.queryByText("Pending invites"));
+});
+
+Deno.test("the dashboard says whose numbers they are", () => {
+  const scopes = (["HEALTHCARE", "EMS", "C4SF"] as const).map((type) => {
+    const page = render(
+      <DashboardPage frame={frameOf(person(type))} isEmpty={false} dashboard={NUMBERS} />,
+    );
+    const { textContent } = screen.getByRole("heading", { level: 2 });
+    page.unmount();
+    return textContent;
+  });
+  assert.deepEqual(scopes, [
+    "Our hospitals",
+    "Ringdowns of our crews, divert of all hospitals",
+    "All hospitals",
+  ]);
+});
+
+Deno.test("an organization without a hospital or a unit is told the first step, and no zeros", () => {
+  const care = render(
+    <DashboardPage frame={frameOf(person("HEALTHCARE"))} isEmpty dashboard={NUMBERS} />,
+  );
+  assert.ok(screen.getByText("There are no hospitals yet. A super user adds the first one."));
+  assert.equal(screen.queryAllByRole("definition").length, 0);
+  care.unmount();
+
+  render(<DashboardPage frame={frameOf(person("EMS"))} isEmpty dashboard={NUMBERS} />);
+  const link = screen.getByRole("link", { name: "Add ambulances" });
+  assert.equal(link.getAttribute("href"), "/admin/ambulances");
 });
 
 function Count({ everyMs = 1 }) {

@@ -77,14 +77,15 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
     "Unconfirmed ringdowns: 2",
     "Waiting at the door now: 3",
     "Open ringdowns: 7",
-    "Hospitals on divert: 1",
+    "Hospital on divert: 1",
     "Status updates older than 4 h: 0",
     "Pending invites: 4",
     "Waiting: 2, the first since 11/20/2026 10:00",
     "Last sent: None in the last days",
     "Last not taken: 11/20/2026 11:00. The mail server cannot be reached. (ECONNECTION)",
   ]);
-  assert.ok(screen.getByText("all organizations, as of 12:00"));
+  assert.ok(screen.getByRole("heading", { name: "All organizations" }));
+  assert.ok(screen.getByText("as of 12:00"));
 });
 
 Deno.test("the site's dashboard says how old the last backup is, and nothing of a first day that is over", () => {
