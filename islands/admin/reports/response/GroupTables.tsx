@@ -64,8 +64,8 @@ const TITLES = { received: "Received", confirmed: "Confirmed" } as const satisfi
   Words
 >;
 const FROM_SENT = {
-  received: "Sent to received",
-  confirmed: "Sent to confirmed",
+  received: "Sent to received (min:s)",
+  confirmed: "Sent to confirmed (min:s)",
 } as const satisfies Record<string, Words>;
 
 /**

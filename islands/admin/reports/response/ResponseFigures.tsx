@@ -10,14 +10,14 @@ export function ResponseFigures({ times: { all, limits } }: { times: ResponseTim
   return (
     <div className="response-figures">
       <WaitFigures
-        title={t("Sent to received")}
+        title={t("Sent to received (min:s)")}
         done="received"
         wait={all.received}
         ringdowns={all.ringdowns}
         limitSeconds={limits.receiveSeconds}
       />
       <WaitFigures
-        title={t("Sent to confirmed")}
+        title={t("Sent to confirmed (min:s)")}
         done="confirmed"
         wait={all.confirmed}
         ringdowns={all.ringdowns}
