@@ -28,24 +28,31 @@ export function AdminHistoryTable({ entries, timeZone, sort, onSort, onOpen }: {
   onOpen: (ringdown: Ringdown) => void;
 }) {
   return (
-    <div className="data-table__scroll">
-      <table className="data-table__table usa-table" role="table">
-        <caption className="visually-hidden">{t("Ringdowns")}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {HEADINGS.map(({ label, sort: by }) =>
-              by
-                ? <Heading key={label} label={t(label)} by={by} sort={sort} onSort={onSort} />
-                : <th key={label} scope="col" role="columnheader">{t(label)}</th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {entries.map((ringdown) => (
-            <Row key={ringdown.id} ringdown={ringdown} timeZone={timeZone} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
+    <div className="admin-section">
+      <p className="admin-section__hint">
+        {t(
+          "'Minutes waited' are whole minutes that have passed; seconds count: from 10:00:50 to 10:05:10 it is 4.",
+        )}
+      </p>
+      <div className="data-table__scroll">
+        <table className="data-table__table usa-table" role="table">
+          <caption className="visually-hidden">{t("Ringdowns")}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {HEADINGS.map(({ label, sort: by }) =>
+                by
+                  ? <Heading key={label} label={t(label)} by={by} sort={sort} onSort={onSort} />
+                  : <th key={label} scope="col" role="columnheader">{t(label)}</th>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {entries.map((ringdown) => (
+              <Row key={ringdown.id} ringdown={ringdown} timeZone={timeZone} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -34,6 +34,8 @@ export const HISTORY = {
   "As of {time}. Printed": "Datos de {time}. Impreso",
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
+  "'Minutes waited' are whole minutes that have passed; seconds count: from 10:00:50 to 10:05:10 it is 4.":
+    "«Minutos de espera» son minutos enteros ya pasados; los segundos cuentan: de 10:00:50 a 10:05:10 son 4.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",
   "Patient data.": "Datos de pacientes.",

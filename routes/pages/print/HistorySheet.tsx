@@ -31,6 +31,13 @@ export function HistorySheet({ entries, chosen, most, hasMore, timeZone }: {
           : t("These are all: {count}.", { count: entries.length })}
       </p>
       {entries.length > 0 && (
+        <p>
+          {t(
+            "'Minutes waited' are whole minutes that have passed; seconds count: from 10:00:50 to 10:05:10 it is 4.",
+          )}
+        </p>
+      )}
+      {entries.length > 0 && (
         <PrintTable
           caption={t("Ringdowns")}
           columns={columnsIn(timeZone)}
