@@ -32,15 +32,13 @@ export function AmbulanceSwitch(
         {isActive ? t("Deactivate") : t("Activate")}
         <span className="visually-hidden">{` ${ambulanceIdentifier}`}</span>
       </Button>
-      <div className="row-actions__outcome" role="status" data-failed="true">
-        {failed && (
-          <FailedRow
-            failed={failed}
-            onTryAgain={() => switching.tryAgain(id)}
-            onLookAgain={onLookAgain}
-          />
-        )}
-      </div>
+      {failed && (
+        <FailedRow
+          failed={failed}
+          onTryAgain={() => switching.tryAgain(id)}
+          onLookAgain={onLookAgain}
+        />
+      )}
     </div>
   );
 }

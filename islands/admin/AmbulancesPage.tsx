@@ -28,7 +28,8 @@ export function AmbulancesPage(
   const put = (...units: Ambulance[]) => list.setRows((before) => joined(before ?? [], units));
   const switching = useAmbulanceSwitch(list.rows, put);
   const columnsWith = useCallback(
-    (choose: DataColumn<Ambulance> | null) => columnsOf(choose ?? actionsOf(switching, list.load)),
+    (choose: DataColumn<Ambulance> | null) =>
+      columnsOf(switching, choose ?? actionsOf(switching, list.load)),
     [switching.rows, list.rows],
   );
   return (
@@ -124,14 +125,20 @@ function AddAmbulance({ organizationId, onAdded }: {
   );
 }
 
-function columnsOf(last: DataColumn<Ambulance>): DataColumn<Ambulance>[] {
+function columnsOf(
+  switching: AmbulanceSwitching,
+  last: DataColumn<Ambulance>,
+): DataColumn<Ambulance>[] {
   return [
     { id: "unit", header: "Unit #", value: ({ ambulanceIdentifier }) => ambulanceIdentifier },
     {
       id: "status",
       header: "Status",
       value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
-      cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+      cell: ({ id, isActive }) => {
+        const isUnsure = switching.at(id).failed?.failure.outcome === "unknown";
+        return <StatusBadge isActive={isActive} isUnsure={isUnsure} />;
+      },
     },
     last,
   ];

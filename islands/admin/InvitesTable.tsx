@@ -171,17 +171,16 @@ function InviteButtons(
         tabIndex={-1}
         className="row-actions__outcome"
         role="status"
-        data-failed={failed !== null}
       >
         {isDone && <p>{isRevoked ? t("Revoked.") : t("New link.")}</p>}
-        {failed && (
-          <FailedRow
-            failed={failed}
-            onTryAgain={() => actions.tryAgain(invite.id)}
-            onLookAgain={onLookAgain}
-          />
-        )}
       </div>
+      {failed && (
+        <FailedRow
+          failed={failed}
+          onTryAgain={() => actions.tryAgain(invite.id)}
+          onLookAgain={onLookAgain}
+        />
+      )}
     </div>
   );
 }

@@ -1,23 +1,27 @@
-import { Button } from "../shared/Button.tsx";
+import { Alert } from "../shared/Alert.tsx";
 import type { FailedAction } from "./action.ts";
 import { t } from "../../words/t.ts";
 
 /**
  * The message beside a row whose action did not succeed. If the outcome is unknown, the user can
- * read the list again to find out; a retry is just as safe.
+ * read the list again to find out; the button of the row is there to try again.
  */
 export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
   failed: FailedAction<What>;
   onTryAgain: () => void;
   onLookAgain: () => void;
 }) {
+  const isUnknown = failed.failure.outcome === "unknown";
   return (
-    <>
-      <p>{failed.sentence}</p>
-      {failed.failure.outcome === "unknown" && (
-        <Button variant="quiet" onClick={onLookAgain}>{t("Look again")}</Button>
-      )}
-      <Button variant="quiet" onClick={onTryAgain}>{t("Try again")}</Button>
-    </>
+    <div className="row-actions__outcome">
+      <Alert
+        kind={isUnknown ? "warning" : "error"}
+        action={isUnknown
+          ? { label: t("Look again"), onAction: onLookAgain }
+          : { label: t("Try again"), onAction: onTryAgain }}
+      >
+        {failed.sentence}
+      </Alert>
+    </div>
   );
 }

@@ -106,7 +106,7 @@ export function ClientForm(
           {...fieldFor("UserEmail")}
         />
         {draft.UserEmail.trim() !== "" && (
-          <Alert kind="warning">
+          <Alert kind="info">
             {t(
               "It acts as this user: it reaches what they reach, what it does stands in their name, and it stops when their account does. Empty the field to give it an account of its own.",
             )}

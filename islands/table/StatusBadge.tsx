@@ -1,10 +1,10 @@
 import { t } from "../../words/t.ts";
 
-/** Shows by word and colour whether something is active. */
-export function StatusBadge({ isActive }: { isActive: boolean }) {
+/** Shows by word and colour whether something is active, or whether it may have changed. */
+export function StatusBadge({ isActive, isUnsure }: { isActive: boolean; isUnsure?: boolean }) {
   return (
-    <span className="status-badge" data-active={isActive}>
-      {t(isActive ? "Active" : "Not active")}
+    <span className="status-badge" data-active={isActive} data-unsure={isUnsure || undefined}>
+      {isUnsure ? t("Not known") : t(isActive ? "Active" : "Not active")}
     </span>
   );
 }

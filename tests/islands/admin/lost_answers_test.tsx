@@ -56,6 +56,9 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   await press("Deactivate M1");
   await loseTheAnswer();
   assert.ok(screen.getByText(SAVED));
+  const row = within(screen.getByRole("row", { name: /M1/ }));
+  assert.ok(row.getByText("Not known"), "the badge is not sure either");
+  assert.ok(!row.queryByText("Active"));
   await lookAgainAt(ambulances(unit("M1")));
   assert.ok(screen.getByText(SAVED), "it may still be on its way");
   await lookAgainAt(ambulances(unit("M1", { isActive: false })));
@@ -69,8 +72,8 @@ Deno.test("a list that cannot be read again says so, and the unknown outcome sta
   await loseTheAnswer();
   await press("Look again");
   await loseTheAnswer();
-  const page = within(await screen.findByRole("alert"));
-  assert.ok(page.getByText("No answer came. The page could not be loaded."));
+  const words = await screen.findByText("No answer came. The page could not be loaded.");
+  const page = within(words.closest<HTMLElement>("[role=alert]")!);
   assert.ok(screen.getByText(SAVED));
   await userEvent.click(page.getByRole("button", { name: "Try again" }));
   await answerWith(ambulances(unit("M1")));
