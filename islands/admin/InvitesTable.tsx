@@ -63,7 +63,9 @@ export function InvitesTable(
         onClose={() => setRevoking(null)}
       >
         <p>
-          {t("The link sent to {email} will no longer work.", { email: revoking?.email ?? "" })}
+          {t("The link to {email} will not work any more, whether it was sent or still waits.", {
+            email: revoking?.email ?? "",
+          })}
         </p>
       </ConfirmDialog>
     </>

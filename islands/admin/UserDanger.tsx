@@ -40,7 +40,8 @@ const STEPS: Record<Step, StepWords> = {
   deactivate: {
     title: "Are you sure you wish to deactivate this user?",
     confirm: "Deactivate user",
-    follows: () => "They are signed out at once on every device and cannot sign in again.",
+    follows: () =>
+      "They are signed out at once on every device and cannot sign in until they are activated again. Nothing of them is removed.",
     flash: "User deactivated!",
     notKnown: "It is not known whether the user was deactivated. Please try again.",
   },
@@ -54,7 +55,8 @@ const STEPS: Record<Step, StepWords> = {
   delete: {
     title: "Are you sure you wish to delete this user?",
     confirm: "Delete user",
-    follows: () => "They are signed out at once. This cannot be undone.",
+    follows: () =>
+      "They are signed out at once, and their name, email and rights are removed. This cannot be undone: to only keep them out, deactivate them.",
     flash: "User deleted!",
     notKnown: "It is not known whether the user was deleted. Please try again.",
   },

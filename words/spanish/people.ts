@@ -46,10 +46,10 @@ export const PEOPLE = {
   "The hospitals are chosen on the next page.": "Los hospitales se eligen en la página siguiente.",
   "There are no users yet. The first step is to invite one.":
     "Aún no hay usuarios. El primer paso es invitar a uno.",
-  "They are signed out at once on every device and cannot sign in again.":
-    "Su sesión se cierra de inmediato en todos los dispositivos y no puede volver a iniciarla.",
-  "They are signed out at once. This cannot be undone.":
-    "Su sesión se cierra de inmediato. Esto no se puede deshacer.",
+  "They are signed out at once on every device and cannot sign in until they are activated again. Nothing of them is removed.":
+    "Su sesión se cierra de inmediato en todos los dispositivos y no puede iniciarla hasta que se le active de nuevo. No se quita nada de este usuario.",
+  "They are signed out at once, and their name, email and rights are removed. This cannot be undone: to only keep them out, deactivate them.":
+    "Su sesión se cierra de inmediato, y se quitan su nombre, su correo y sus permisos. Esto no se puede deshacer: para solo impedirle entrar, desactívelo.",
   "They can sign in again with their email and password.":
     "Puede volver a iniciar sesión con su correo y su contraseña.",
   "This organization has no hospitals yet.": "Esta organización aún no tiene hospitales.",
@@ -100,8 +100,8 @@ export const PEOPLE = {
   "Nothing was deactivated.": "No se desactivó nada.",
   "Several units": "Varias unidades",
   "Several users": "Varios usuarios",
-  "They are signed out at once, boards included, and cannot sign in again: {names}.":
-    "Su sesión se cierra de inmediato, tableros incluidos, y no podrán volver a iniciarla: {names}.",
+  "They are signed out at once, boards included, and cannot sign in until they are activated again: {names}.":
+    "Su sesión se cierra de inmediato, tableros incluidos, y no podrán iniciarla hasta que se les active de nuevo: {names}.",
   "This could not be loaded. Try again.": "Esto no se pudo cargar. Reintente.",
   "{count} chosen": "{count, plural, one {# elegido} other {# elegidos}}",
   "{count, plural, one {# unit} other {# units}} deactivated.":
@@ -141,8 +141,8 @@ export const PEOPLE = {
   "Revoked.": "Revocada.",
   "Send Invite": "Enviar invitación",
   "Stands in the email.": "Aparece en el correo.",
-  "The link sent to {email} will no longer work.":
-    "El enlace enviado a {email} dejará de funcionar.",
+  "The link to {email} will not work any more, whether it was sent or still waits.":
+    "El enlace a {email} dejará de funcionar, se haya enviado o esté aún pendiente.",
   "Valid until": "Válida hasta",
   "Waiting to be sent": "Pendiente de envío",
 } as const;

@@ -14,7 +14,8 @@ export const SEVERAL = {
     done: "{count, plural, one {# user} other {# users}} deactivated.",
     stay: "{count, plural, one {# user} other {# users}} not deactivated.",
     ask: "Deactivate {count, plural, one {# user} other {# users}}?",
-    consequence: "They are signed out at once, boards included, and cannot sign in again: {names}.",
+    consequence:
+      "They are signed out at once, boards included, and cannot sign in until they are activated again: {names}.",
   },
 } as const satisfies Record<string, Record<string, Text>>;
 export type SeveralOf = keyof typeof SEVERAL;
