@@ -28,7 +28,7 @@ export function AlertFields({ alerts, onChange, errorOf, noScreenSeconds }: {
         <legend>{t("Alert Hours")}</legend>
         <p className="usa-hint">
           {t(
-            "Mailed, too, when no screen has been open for {duration} within these hours of each day. They may pass midnight; the same time twice means all day.",
+            "Mailed, too, when no screen has been open for {duration} within these hours of each day. They may pass midnight; the same time twice means all day, and empty means never for this reason.",
             { duration: waitInWords(noScreenSeconds) },
           )}
         </p>

@@ -18,12 +18,12 @@ export const SIGN_ON = {
     "Está guardado y nunca se muestra. Déjelo vacío para conservarlo.",
   "Nobody has signed in with these settings as an administrator yet.":
     "Nadie ha iniciado sesión aún con esta configuración como administrador.",
-  "One on each line, such as example.org. Whose address ends so is sent to the provider. Super users add them.":
-    "Uno en cada línea, como example.org. A quien tenga una dirección que termine así se le envía al proveedor. Los añaden los superusuarios.",
+  "One on each line, such as example.org. People with such an address are sent to the provider when they sign in. Only super users can add a domain; every administrator can remove one.":
+    "Uno en cada línea, como example.org. A quien tiene una dirección así se le envía al proveedor al iniciar sesión. Solo los superusuarios pueden añadir un dominio; cualquier administrador puede quitar uno.",
   "One value on each line. What is empty is not decided by the provider. The others follow from the claim at each sign-in.":
     "Un valor en cada línea. Lo que está vacío no lo decide el proveedor. Lo demás sale del atributo en cada inicio de sesión.",
-  "Only where it does not say so itself, as Entra ID: its addresses count as verified":
-    "Solo donde él mismo no lo dice, como Entra ID: sus direcciones cuentan como verificadas",
+  "Switch on for a provider that does not say which addresses it has verified, such as Entra ID: all of its addresses then count as verified":
+    "Actívelo con un proveedor que no dice qué direcciones ha verificado, como Entra ID: todas sus direcciones cuentan entonces como verificadas",
   "Otherwise only who has an account or an invite here gets in. New users have no role unless the claim gives one":
     "Si no, solo entra quien tiene aquí una cuenta o una invitación. Los usuarios nuevos no tienen rol, salvo que lo dé el atributo",
   "Redirect URI, for the provider": "URI de redirección, para el proveedor",

@@ -82,7 +82,7 @@ export function SignOnForm({ path, settings, hospitals, onSaved }: {
       <TextArea
         label={t("Email Domains")}
         hint={t(
-          "One on each line, such as example.org. Whose address ends so is sent to the provider. Super users add them.",
+          "One on each line, such as example.org. People with such an address are sent to the provider when they sign in. Only super users can add a domain; every administrator can remove one.",
         )}
         value={draft.emailDomains}
         onChange={(emailDomains) => change({ emailDomains })}
@@ -91,7 +91,7 @@ export function SignOnForm({ path, settings, hospitals, onSaved }: {
       <ToggleTile
         label={t("The provider verifies addresses")}
         detail={t(
-          "Only where it does not say so itself, as Entra ID: its addresses count as verified",
+          "Switch on for a provider that does not say which addresses it has verified, such as Entra ID: all of its addresses then count as verified",
         )}
         checked={draft.isEmailTrusted}
         onChange={(isEmailTrusted) => change({ isEmailTrusted })}
