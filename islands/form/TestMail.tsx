@@ -18,7 +18,7 @@ export function TestMail({ onSent }: { onSent?: () => void }) {
 
 /** What came of a test mail, in words. */
 export function wordsOf({ mail, server }: { mail: MailState | null; server: MailServer }): string {
-  if (server === "SHOWN") return t("Mails are not sent from here: they stand at /dev/mail.");
+  if (server === "SHOWN") return t("This is a demo: mails are not sent, but shown at /dev/mail.");
   if (server === "NOT SET") return t("No mail server is set (SMTP_URL), so the mail waits.");
   if (mail?.status === "SENT") return t("The mail server took it. Look whether it reached you.");
   if (mail?.reason) return t("Not taken. {reason}", { reason: sayMailReason(mail.reason) });

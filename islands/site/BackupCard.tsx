@@ -39,7 +39,7 @@ export function BackupCard(
       )}
       <p>
         {everyHours === null
-          ? t("None is made by itself: set BACKUP_DIR.")
+          ? t("Backups are not made automatically: set BACKUP_DIR.")
           : t("One is made every {count} h.", { count: everyHours })}
       </p>
     </section>

@@ -36,7 +36,7 @@ export function MailHealth({ frame, mail }: { frame: AdminFrameData; mail: SiteM
       )}
       {server === "SHOWN" && (
         <p>
-          {t("Mails are not sent from here: they stand at")} <a href="/dev/mail">/dev/mail</a>.
+          {t("This is a demo: mails are not sent, but shown at")} <a href="/dev/mail">/dev/mail</a>.
         </p>
       )}
       <dl className="admin-facts">
@@ -47,15 +47,15 @@ export function MailHealth({ frame, mail }: { frame: AdminFrameData; mail: SiteM
             : t("{count}, the first since {time}", { count: waiting, time: at(waitingSince!) })}
         </dd>
         <dt>{t("Last sent")}</dt>
-        <dd>{lastSentAt ? at(lastSentAt) : t("None in the last days")}</dd>
-        <dt>{t("Last not taken")}</dt>
+        <dd>{lastSentAt ? at(lastSentAt) : t("None in the last 7 days")}</dd>
+        <dt>{t("Last failure")}</dt>
         <dd>
           {lastError
             ? `${at(lastError.at)}. ${sayMailReason(lastError.reason)}`
-            : t("None in the last days")}
+            : t("None in the last 7 days")}
         </dd>
       </dl>
-      <TestMail onSent={refresh} />
+      {server !== "SHOWN" && <TestMail onSent={refresh} />}
     </section>
   );
 }

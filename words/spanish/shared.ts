@@ -89,8 +89,8 @@ export const SHARED = {
   "It is not known whether this was saved. Please try again.":
     "No se sabe si esto se guardó. Inténtelo de nuevo.",
   "It may have been deleted meanwhile.": "Puede que se haya borrado mientras tanto.",
-  "Mails are not sent from here: they stand at /dev/mail.":
-    "Desde aquí no se envían correos: están en /dev/mail.",
+  "This is a demo: mails are not sent, but shown at /dev/mail.":
+    "Esto es una demostración: los correos no se envían, se muestran en /dev/mail.",
   "No mail server is set (SMTP_URL), so the mail waits.":
     "No hay servidor de correo configurado (SMTP_URL), así que el correo espera.",
   "Not taken. {reason}": "No aceptado. {reason}",

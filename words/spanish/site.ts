@@ -77,7 +77,8 @@ export const SITE = {
   "Backups": "Copias de seguridad",
   "Last backup {age}: {time}, {size}.": "Última copia {age}: {time}, {size}.",
   "No backup was made yet.": "Aún no se ha hecho ninguna copia.",
-  "None is made by itself: set BACKUP_DIR.": "Ninguna se hace sola: ponga BACKUP_DIR.",
+  "Backups are not made automatically: set BACKUP_DIR.":
+    "Las copias no se hacen automáticamente: defina BACKUP_DIR.",
   "One is made every {count} h.": "Se hace una cada {count} h.",
   "The backup of {time} failed: {error}": "La copia de {time} falló: {error}",
   "{count} days ago": "hace {count} días",
@@ -85,13 +86,14 @@ export const SITE = {
   "{count} min ago": "hace {count} min",
 
   // Mail
-  "Last not taken": "Último no aceptado",
+  "Last failure": "Último fallo",
   "Last sent": "Último enviado",
-  "Mails are not sent from here: they stand at": "Desde aquí no se envían correos: están en",
+  "This is a demo: mails are not sent, but shown at":
+    "Esto es una demostración: los correos no se envían, se muestran en",
   "No mail server is set (SMTP_URL).": "No hay servidor de correo configurado (SMTP_URL).",
   "No mail server is set (SMTP_URL): no invite, no code and no new password can be mailed.":
     "No hay servidor de correo configurado (SMTP_URL): no se puede enviar ninguna invitación, ningún código ni ninguna contraseña nueva.",
-  "None in the last days": "Ninguno en los últimos días",
+  "None in the last 7 days": "Ninguno en los últimos 7 días",
   "The mail server asks to try later.": "El servidor de correo pide intentarlo más tarde.",
   "The mail server cannot be reached.": "No se llega al servidor de correo.",
   "The mail server did not take it.": "El servidor de correo no lo aceptó.",

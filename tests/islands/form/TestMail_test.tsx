@@ -40,7 +40,7 @@ Deno.test("a test mail that was not taken says why", async () => {
 
 for (
   const [server, words] of [
-    ["SHOWN", "Mails are not sent from here: they stand at /dev/mail."],
+    ["SHOWN", "This is a demo: mails are not sent, but shown at /dev/mail."],
     ["NOT SET", "No mail server is set (SMTP_URL), so the mail waits."],
   ]
 ) {

@@ -81,11 +81,19 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
     "Status updates older than 4 h: 0",
     "Pending invites: 4",
     "Waiting: 2, the first since 11/20/2026 10:00",
-    "Last sent: None in the last days",
-    "Last not taken: 11/20/2026 11:00. The mail server cannot be reached. (ECONNECTION)",
+    "Last sent: None in the last 7 days",
+    "Last failure: 11/20/2026 11:00. The mail server cannot be reached. (ECONNECTION)",
   ]);
   assert.ok(screen.getByRole("heading", { name: "All organizations" }));
   assert.ok(screen.getByText("as of 12:00"));
+});
+
+Deno.test("a demo, which sends no mail, offers no test mail", () => {
+  const mail: SiteMail = { ...MAIL, server: "SHOWN" };
+  const frame = frameAt("/admin/site/dashboard");
+  render(<SiteDashboard frame={frame} dashboard={DASHBOARD} site={QUIET} mail={mail} />);
+  assert.match(screen.getByRole("region", { name: "Mail" }).textContent!, /mails are not sent/);
+  assert.equal(screen.queryByRole("button", { name: "Send a test mail" }), null);
 });
 
 Deno.test("the site's dashboard says how old the last backup is, and nothing of a first day that is over", () => {
@@ -104,7 +112,7 @@ Deno.test("a backup that failed, is late or was never made stands out, with the 
     [{ ...backup, ageSeconds: 49 * 3600 }, /Last backup 2 days ago/],
     [
       { ...backup, everyHours: null, madeAt: null, ageSeconds: null, bytes: null },
-      /No backup was made yet\.None is made by itself: set BACKUP_DIR\./,
+      /No backup was made yet\.Backups are not made automatically: set BACKUP_DIR\./,
     ],
   ];
   for (const [backup, words] of wrong) {
