@@ -90,7 +90,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "Invite people",
       text:
-        "'Users', then 'Invite User'. The mail has a link that makes the account; the list says whether it was sent.",
+        "'Users', then 'Invite User'; from the site, choose an organization first. The mail has a link that makes the account; the list says whether it was sent.",
     },
     {
       title: "Give rights",

@@ -99,8 +99,8 @@ export const BESIDE = {
 
   // The tour of an administrator
   "Invite people": "Invite a personas",
-  "'Users', then 'Invite User'. The mail has a link that makes the account; the list says whether it was sent.":
-    "«Usuarios» y después «Invitar usuario». El correo lleva un enlace que crea la cuenta; la lista dice si se envió.",
+  "'Users', then 'Invite User'; from the site, choose an organization first. The mail has a link that makes the account; the list says whether it was sent.":
+    "«Usuarios» y después «Invitar usuario»; desde el sitio, elija antes una organización. El correo lleva un enlace que crea la cuenta; la lista dice si se envió.",
   "Give rights": "Dé permisos",
   "Operational users work on screens, administrators invite. Hospital users also need a hospital, with the right to see ringdowns, to publish beds, or both.":
     "Los usuarios operativos trabajan en pantallas, los administradores invitan. Los de un hospital necesitan además un hospital, con permiso para ver avisos, publicar camas o ambas cosas.",
