@@ -10,7 +10,7 @@ import { showFlash } from "../frame/flash.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
-import { StatusBadge } from "../table/StatusBadge.tsx";
+import { activeWords, StatusBadge } from "../table/StatusBadge.tsx";
 import { type AmbulanceSwitching, useAmbulanceSwitch } from "./use_ambulance_switch.ts";
 import { ListFile } from "../table/ListFile.tsx";
 import { SeveralLater } from "./several/SeveralLater.tsx";
@@ -134,10 +134,10 @@ function columnsOf(
     {
       id: "status",
       header: "Status",
-      value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
+      value: ({ isActive }) => activeWords(isActive, "feminine"),
       cell: ({ id, isActive }) => {
         const isUnsure = switching.at(id).failed?.failure.outcome === "unknown";
-        return <StatusBadge isActive={isActive} isUnsure={isUnsure} />;
+        return <StatusBadge isActive={isActive} isUnsure={isUnsure} of="feminine" />;
       },
     },
     last,

@@ -5,7 +5,7 @@ import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHospital } from "./pages.ts";
-import { StatusBadge } from "../table/StatusBadge.tsx";
+import { activeWords, StatusBadge } from "../table/StatusBadge.tsx";
 import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
 import { t } from "../../words/t.ts";
@@ -20,7 +20,7 @@ const COLUMNS: DataColumn<AdminHospital>[] = [
   {
     id: "status",
     header: "Status",
-    value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
+    value: ({ isActive }) => activeWords(isActive, "other"),
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
 ];

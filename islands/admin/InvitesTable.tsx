@@ -104,7 +104,7 @@ function columnsOf(
     },
     {
       id: "mail",
-      header: "Mail",
+      header: "Sending",
       isWords: true,
       value: ({ mail }) => mail.status,
       cell: ({ mail, revokedAt }) =>

@@ -11,10 +11,10 @@ import type { AdminFrameData } from "../frame/frame.ts";
 import { InvitesTable } from "./InvitesTable.tsx";
 import { SeveralLater } from "./several/SeveralLater.tsx";
 import { rolesOf } from "./roles.ts";
-import { StatusBadge } from "../table/StatusBadge.tsx";
+import { activeWords, StatusBadge } from "../table/StatusBadge.tsx";
 import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
-import { t, type Words } from "../../words/t.ts";
+import { t } from "../../words/t.ts";
 
 const COLUMNS: DataColumn<User>[] = [
   { id: "name", header: "Name", value: ({ fullName }) => fullName },
@@ -28,17 +28,17 @@ const COLUMNS: DataColumn<User>[] = [
   {
     id: "status",
     header: "Status",
-    value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
+    value: ({ isActive }) => activeWords(isActive, "other"),
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
 ];
 const COLUMNS_WITHOUT_HOSPITALS = COLUMNS.filter(({ id }) => id !== "hospitals");
 
 const SHOWN = [
-  { value: "all", label: "All" },
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Not active" },
-] as const satisfies readonly { value: string; label: Words }[];
+  { value: "all", label: () => t("All") },
+  { value: "active", label: () => activeWords(true, "several") },
+  { value: "inactive", label: () => activeWords(false, "several") },
+] as const;
 const SHOW = ["show"] as const;
 const isActiveIf = (asked: boolean) => ({ isActive }: User) => isActive === asked;
 
@@ -83,7 +83,7 @@ export function UsersPage({ frame, users, invites }: {
             legend={t("Show")}
             hideLegend
             clearable={false}
-            choices={SHOWN.map(({ value, label }) => ({ value, label: t(label) }))}
+            choices={SHOWN.map(({ value, label }) => ({ value, label: label() }))}
             value={shown}
             onChange={(value) => choose({ show: value === "all" ? "" : value ?? "" })}
           />

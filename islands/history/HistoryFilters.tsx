@@ -67,7 +67,7 @@ export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onSho
       />
       <div className="history__filter-actions">
         <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
-        <Button onClick={clear}>{t("Clear")}</Button>
+        <Button onClick={clear}>{t("Clear filters")}</Button>
       </div>
     </form>
   );

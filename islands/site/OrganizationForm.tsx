@@ -22,10 +22,13 @@ import {
   type OrganizationDraft,
   TYPE_LABELS,
 } from "./organization_draft.ts";
-import { say, t } from "../../words/t.ts";
+import { say, t, type Text } from "../../words/t.ts";
 
 const LIST = "/admin/site/organizations";
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** In Spanish an organization is feminine. */
+const IS_ACTIVE: Text = "{of, select, feminine {Is Active} other {Is Active}}";
 
 /** What is asked once more before it is saved. */
 type Question = "type" | "factor";
@@ -111,7 +114,7 @@ export function OrganizationForm(
         {isFactorNew && <TestMail />}
         {mfaFault && <p className="usa-error-message" role="alert">{say(mfaFault)}</p>}
         <ToggleTile
-          label={t("Is Active")}
+          label={say(IS_ACTIVE, { of: "feminine" })}
           detail={organization?.isActive && !draft.isActive
             ? t(
               "Its users are signed out at once and cannot sign in again; its hospitals are closed",

@@ -2,7 +2,7 @@ import type { Organization } from "../../domain/organization/organization.ts";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
-import { StatusBadge } from "../table/StatusBadge.tsx";
+import { activeWords, StatusBadge } from "../table/StatusBadge.tsx";
 import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
@@ -16,8 +16,8 @@ const COLUMNS: readonly DataColumn<Organization>[] = [
   {
     id: "status",
     header: "Status",
-    value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
-    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+    value: ({ isActive }) => activeWords(isActive, "feminine"),
+    cell: ({ isActive }) => <StatusBadge isActive={isActive} of="feminine" />,
   },
 ];
 

@@ -41,7 +41,7 @@ journey(
     await page.getByRole("combobox", { name: "Status" }).selectOption("Redirected");
     await page.getByRole("button", { name: "Show" }).click();
     await page.getByText("No ringdowns found.").waitFor();
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await page.getByRole("button", { name: "Clear filters", exact: true }).click();
     await eventually(async () => assert.equal(await rows(page).count(), A_PAGE));
 
     await page.getByRole("combobox", { name: "Status" }).selectOption("Canceled");
@@ -52,7 +52,7 @@ journey(
     });
 
     // The days of the filter limit the list; the last day cannot be before the first.
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await page.getByRole("button", { name: "Clear filters", exact: true }).click();
     await page.getByLabel("From").fill("2099-01-01");
     await page.getByRole("button", { name: "Show" }).click();
     await page.getByText("No ringdowns found.").waitFor();
@@ -101,7 +101,7 @@ journey("the address of the history holds its search and filters", async ({ app,
     assert.equal(await rows(other).count(), 1, "A link that was sent shows the same")
   );
 
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("button", { name: "Clear filters", exact: true }).click();
   await shows("", A_PAGE);
   assert.equal(page.url(), whole);
   await page.goto(`${whole}?status=REDIRECTED,REDIRECT%20ACKNOWLEDGED&drills=true`);
@@ -149,7 +149,7 @@ journey("the filters keep their places on a phone while a search runs", async ({
   const { page } = await openBoard("nurse", PHONE);
   await page.goto(await page.locator('a[href$="/history"]').first().getAttribute("href") ?? "");
   await untilStarted(page);
-  const clear = page.getByRole("button", { name: "Clear", exact: true });
+  const clear = page.getByRole("button", { name: "Clear filters", exact: true });
   const before = await clear.boundingBox();
   await page.route("**/api/ringdowns?*", () => {}); // it never answers
   await page.getByRole("button", { name: "Show", exact: true }).click();

@@ -4,9 +4,9 @@ export const BESIDE = {
   "Next": "Siguiente",
   "Nothing was done here for a while. What you have typed stays.":
     "Hace un rato que no se hace nada aquí. Lo que ha escrito se conserva.",
-  "Skip the tour": "Omitir la visita",
+  "Skip the tour": "Omitir el recorrido",
   "Step {step} of {count}": "Paso {step} de {count}",
-  "Tour": "Visita",
+  "Tour": "Recorrido",
   "You have been signed in for seven days. Your password is asked for.":
     "Su sesión lleva siete días abierta. Se le pide la contraseña.",
   "You will be signed out at {time}": "Su sesión se cerrará a las {time}",

@@ -61,13 +61,13 @@ export const CLIENTS = {
   "Report calls and units from the dispatch system of one EMS organization.":
     "Comunicar llamadas y unidades del sistema de despacho de una organización EMS.",
   "Response times, dashboard numbers, logs and counts of MCIs.":
-    "Tiempos de respuesta, números del panel, registros y cuentas de MCI.",
+    "Tiempos de respuesta, números del panel, registros y recuentos de MCI.",
   "Run MCIs": "Llevar MCI",
   "Send and change ringdowns": "Enviar y cambiar avisos",
   "Send patients, correct them, and confirm or move their status.":
     "Enviar pacientes, corregirlos y confirmar o mover su estado.",
   "Start, change and end incidents, and their counts.":
-    "Comenzar, cambiar y terminar incidentes, y sus cuentas.",
+    "Comenzar, cambiar y terminar incidentes, y sus recuentos.",
 
   // Webhooks
   "1,000 or more": "1,000 o más",

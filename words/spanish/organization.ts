@@ -16,6 +16,8 @@ export const ORGANIZATION = {
   "Hospital updated!": "¡Hospital actualizado!",
   "Hospitals (CSV)": "Hospitales (CSV)",
   "Is Active": "Está activo",
+  "{of, select, feminine {Is Active} other {Is Active}}":
+    "{of, select, feminine {Está activa} other {Está activo}}",
   "Mailed when a ringdown is not received or not confirmed in time. One address in each line; nothing of the patient is in the mail.":
     "Se avisa por correo cuando un aviso no se recibe o no se confirma a tiempo. Una dirección en cada línea; en el correo no hay nada del paciente.",
   "Mailed, too, when no screen has been open for {duration} within these hours of each day. They may pass midnight; the same time twice means all day, and empty means never for this reason.":

@@ -88,7 +88,8 @@ export const PEOPLE = {
   // Several at once
   "Choose": "Elegir",
   "Choose all {count}": "Elegir los {count}",
-  "Choose several": "Elegir varios",
+  "{of, select, unit {Choose several} other {Choose several}}":
+    "{of, select, unit {Elegir varias} other {Elegir varios}}",
   "Choose {name}": "Elegir {name}",
   "Crews can no longer choose: {names}.": "Las tripulaciones ya no podrán elegir: {names}.",
   "Deactivate {count, plural, one {# unit} other {# units}}?":
@@ -128,6 +129,7 @@ export const PEOPLE = {
     "No se sabe si la invitación se envió. Mire la lista de invitaciones antes de reintentar.",
   "Its link has ended. Send it again.": "Su enlace ha caducado. Envíela otra vez.",
   "Mail": "Correo",
+  "Sending": "Envío",
   "Message": "Mensaje",
   "New link.": "Enlace nuevo.",
   "No invite is waiting for an answer.": "Ninguna invitación espera respuesta.",

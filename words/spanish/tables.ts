@@ -2,7 +2,10 @@
 export const TABLES = {
   "Active": "Activo",
   "Exporting…": "Exportando…",
-  "Not active": "Inactivo",
+  "{of, select, feminine {Active} several {Active} other {Active}}":
+    "{of, select, feminine {Activa} several {Activos} other {Activo}}",
+  "{of, select, feminine {Not active} several {Not active} other {Not active}}":
+    "{of, select, feminine {Inactiva} several {Inactivos} other {Inactivo}}",
   "Not exported.": "No se exportó.",
   "Page {page} of {pages}": "Página {page} de {pages}",
   "Previous": "Anterior",

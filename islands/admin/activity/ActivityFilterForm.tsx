@@ -50,7 +50,7 @@ export function ActivityFilterForm({ filters, busy, onShow }: {
       />
       <div className="filter-form__actions">
         <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
-        <Button onClick={() => onShow(null)}>{t("Clear")}</Button>
+        <Button onClick={() => onShow(null)}>{t("Clear filters")}</Button>
       </div>
     </form>
   );

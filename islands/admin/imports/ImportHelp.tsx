@@ -10,7 +10,7 @@ export function ImportHelp({ kind, frame }: { kind: ImportKind; frame: AdminFram
   const names = (isRequired: boolean) =>
     IMPORT_COLUMNS[kind].filter((column) => column.isRequired === isRequired)
       .filter(({ field }) => hasHospitals || field !== "hospitals")
-      .map(({ heading }) => heading).join(", ");
+      .map(({ heading }) => t("“{heading}”", { heading })).join(", ");
   const optional = names(false);
   return (
     <>

@@ -64,7 +64,9 @@ export function ImportPage({ frame, kind, last }: {
         <div className="admin-form">
           <FileField
             label={t("CSV file")}
-            hint={t("At most 5,000 lines and 1 MB, separated by commas, semicolons or tabs.")}
+            hint={t(
+              "At most 5,000 lines and 1 MB. Commas, semicolons or tabs separate the columns.",
+            )}
             accept={ACCEPTED}
             inputRef={file}
             disabled={importing.isImporting}

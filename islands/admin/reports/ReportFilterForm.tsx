@@ -56,7 +56,7 @@ export function ReportFilterForm<Filters extends PlaceFilters>(
       <Field filters={typed} onChange={set} />
       <div className="filter-form__actions">
         <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
-        <Button onClick={() => onShow(null)}>{t("Clear")}</Button>
+        <Button onClick={() => onShow(null)}>{t("Clear filters")}</Button>
       </div>
     </form>
   );

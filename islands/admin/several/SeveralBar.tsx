@@ -1,9 +1,9 @@
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
-import { SEVERAL, type SeveralOf } from "./several_words.ts";
+import { CHOOSE_SEVERAL, SEVERAL, type SeveralOf } from "./several_words.ts";
 import type { Deactivable, Several } from "./use_several.tsx";
-import { t } from "../../../words/t.ts";
+import { say, t } from "../../../words/t.ts";
 
 const NAMED = 10;
 
@@ -24,7 +24,9 @@ export function SeveralBar<Row extends Deactivable>(
   if (!isChoosing) {
     return (
       <div className="several">
-        {active.length > 1 && <Button onClick={several.begin}>{t("Choose several")}</Button>}
+        {active.length > 1 && (
+          <Button onClick={several.begin}>{say(CHOOSE_SEVERAL, { of: what })}</Button>
+        )}
         <p role="status">{done > 0 && t(words.done, { count: done })}</p>
         {stay.length > 0 && (
           <Alert kind="warning" heading={t(words.stay, { count: stay.length })}>

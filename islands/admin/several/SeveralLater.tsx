@@ -4,8 +4,9 @@ import { Button } from "../../shared/Button.tsx";
 import type { DataColumn } from "../../table/data_column.ts";
 import { DataTable, type DataTableProps } from "../../table/DataTable.tsx";
 import type { SeveralRules } from "./SeveralControl.tsx";
+import { CHOOSE_SEVERAL } from "./several_words.ts";
 import type { Deactivable } from "./use_several.tsx";
-import { t } from "../../../words/t.ts";
+import { say, t } from "../../../words/t.ts";
 
 type Code = typeof import("./SeveralControl.tsx");
 
@@ -36,7 +37,7 @@ export function SeveralLater<Row extends Deactivable, Answer>(
         }
         return found.filter(({ isActive }) => isActive).length > 1 && (
           <div className="several">
-            <Button onClick={load}>{t("Choose several")}</Button>
+            <Button onClick={load}>{say(CHOOSE_SEVERAL, { of: rules.what })}</Button>
             <p role="status">{hasFailed && t("This could not be loaded. Try again.")}</p>
           </div>
         );

@@ -1,5 +1,8 @@
 import type { Text } from "../../../words/t.ts";
 
+/** In Spanish, units are feminine. */
+export const CHOOSE_SEVERAL: Text = "{of, select, unit {Choose several} other {Choose several}}";
+
 /** What is said of those that are chosen. */
 export const SEVERAL = {
   unit: {

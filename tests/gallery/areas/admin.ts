@@ -54,7 +54,10 @@ async function play(stage: Stage): Promise<void> {
   await page.getByRole("dialog").waitFor();
   await look(page, "asking before an invite is revoked");
   await stage.goTo(page, "/admin/users");
-  await button(page, t("Choose several")).click();
+  await button(
+    page,
+    t("{of, select, unit {Choose several} other {Choose several}}", { of: "user" }),
+  ).click();
   for (const row of [1, 2]) await page.getByRole("checkbox").nth(row).click();
   await look(page, "several users chosen");
   await stage.goTo(page, "/admin/users/invite");

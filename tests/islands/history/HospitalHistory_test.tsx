@@ -80,7 +80,7 @@ Deno.test("drills are shown on request, marked DRILL, and hidden again at Clear"
   await press("played fall");
   assert.ok(within(screen.getByRole("dialog")).getByRole("article", { name: "DRILL played fall" }));
   await press("Close");
-  await press("Clear");
+  await press("Clear filters");
   assert.equal(tick().checked, false);
   assert.doesNotMatch(paths[1], /drills/);
 });
@@ -243,7 +243,7 @@ Deno.test("a search that found nothing says when it did not look at the whole hi
   assert.ok(screen.getByText("Incident #, unit or complaint"));
   await press("Show");
   assert.ok(screen.getByText("No ringdowns found in the last 30 days."));
-  await press("Clear");
+  await press("Clear filters");
   assert.ok(screen.getByText("No ringdowns found."));
   assert.ok(screen.getByText("Incident #, unit or complaint, last 30 days only"));
 });

@@ -199,7 +199,7 @@ journey("the history has no layout or accessibility faults", async (journey) => 
   await page.getByLabel("To", { exact: true }).fill("2026-01-01");
   await page.getByText("This day is before the first.").waitFor();
   faults.push(...await faultsOf(page, "history"));
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("button", { name: "Clear filters", exact: true }).click();
   await page.getByRole("checkbox", { name: "Show drills" }).check();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await page.getByRole("row").filter({ hasText: "DRILL" }).waitFor();

@@ -89,12 +89,12 @@ Deno.test("while earlier arrivals are being added up, the page says which", () =
   assert.ok(screen.getByText(/^Arrivals before 11\/02\/2026 12:00 are still being added up/));
 });
 
-Deno.test("what is chosen is in the address, and 'Clear' takes it away", async () => {
+Deno.test("what is chosen is in the address, and 'Clear filters' takes it away", async () => {
   const asked = open();
   await userEvent.selectOptions(screen.getByLabelText("Hospital"), "Westside");
   await userEvent.selectOptions(screen.getByLabelText("Show"), "By week");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
-  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   assert.deepEqual(asked, [
     "/admin/reports?from=2026-10-22&to=2026-11-20&hospitalId=west&by=week",
     "/admin/reports",

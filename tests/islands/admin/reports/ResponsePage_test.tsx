@@ -160,12 +160,12 @@ Deno.test("while earlier ringdowns are being added up, the page says which", () 
   assert.ok(screen.getByText(/^Ringdowns before 11\/02\/2026 12:00 are still being added up/));
 });
 
-Deno.test("filters are in the address, and 'Clear' takes them away", async () => {
+Deno.test("filters are in the address, and 'Clear filters' takes them away", async () => {
   const asked = open();
   await userEvent.selectOptions(screen.getByLabelText("Hospital"), "Westside");
   await userEvent.selectOptions(screen.getByLabelText("List"), "Never confirmed");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
-  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   assert.deepEqual(asked, [
     "/admin/reports/response?from=2026-10-22&to=2026-11-20&hospitalId=west&missed=NEVER+CONFIRMED",
     "/admin/reports/response",
