@@ -55,7 +55,12 @@ export async function listSightings(
       group by e.details ->> 'stream'
     ), seen as (
       select
-        case e.kind when 'reading' then 'opened' else 'acted' end as way,
+        case
+          when e.kind = 'reading' then 'opened'
+          when e.action = 'ringdown.sent' then 'sent'
+          when e.action in ('ringdown.told', 'ringdown.corrected', 'ringdown.taken_over') then 'changed'
+          else 'moved'
+        end as way,
         e.actor_id, e.organization_id, e.api_client_id, e.created_at
       from audit_events e
       where e.subject_kind = 'ringdown' and e.subject_id = ${id} and e.actor_id is not null

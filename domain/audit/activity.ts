@@ -346,14 +346,24 @@ function durationWords(seconds: number): string {
 }
 
 /** How somebody saw a ringdown. */
-export const WAYS_TO_SEE = ["opened", "listed", "board", "acted", "mci"] as const;
+export const WAYS_TO_SEE = [
+  "opened",
+  "listed",
+  "board",
+  "sent",
+  "changed",
+  "moved",
+  "mci",
+] as const;
 export type WayToSee = typeof WAYS_TO_SEE[number];
 
 export const WAY_LABELS: Record<WayToSee, Words> = {
   opened: "Opened it",
   listed: "Read a list with it",
   board: "Had the hospital's live screen open",
-  acted: "Sent or changed it",
+  sent: "Sent it",
+  changed: "Changed it",
+  moved: "Set its status, or acknowledged it",
   mci: "Opened its MCI, or a file of it",
 };
 

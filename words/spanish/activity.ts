@@ -6,6 +6,7 @@ export const ACTIVITY = {
   "Activity (CSV)": "Actividad (CSV)",
   "Activity, newest first": "Actividad, primero lo más reciente",
   "Any": "Cualquiera",
+  "Back to the history": "Volver al historial",
   "Everything": "Todo",
   "First": "Primera vez",
   "How": "Cómo",
@@ -46,7 +47,9 @@ export const ACTIVITY = {
   "Read a list with it": "Leyó una lista con él",
   "Refused requests": "Peticiones rechazadas",
   "Ringdowns sent and changed": "Avisos enviados y cambiados",
-  "Sent or changed it": "Lo envió o lo cambió",
+  "Sent it": "Lo envió",
+  "Changed it": "Lo cambió",
+  "Set its status, or acknowledged it": "Puso su estado, o dio por visto un cambio",
   "Signing in and out": "Inicio y cierre de sesión",
 
   // What changed

@@ -2,6 +2,7 @@ import { type Sighting, WAY_LABELS } from "../../../domain/audit/activity.ts";
 import { dateAndTime } from "../../../domain/time/local_time.ts";
 import { TitledPage } from "../../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../../frame/frame.ts";
+import { ButtonLink } from "../../shared/Button.tsx";
 import type { AdminSightings } from "../pages.ts";
 import { t } from "../../../words/t.ts";
 
@@ -14,7 +15,10 @@ export function SightingsPage(
   const { ringdown, sightings } = seen;
   const { timeZone } = frame.organization;
   return (
-    <TitledPage title={t("Who has seen this ringdown")}>
+    <TitledPage
+      title={t("Who has seen this ringdown")}
+      action={<ButtonLink href="/admin/ringdowns">{t("Back to the history")}</ButtonLink>}
+    >
       <div className="activity-page">
         <p>
           {t("{unit} to {hospital}, sent {time}.", {

@@ -8,7 +8,7 @@ import {
   type Sighting,
 } from "../../../domain/audit/activity.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { aRingdown, type Person } from "../../support/person.ts";
+import { aRingdown, move, type Person } from "../../support/person.ts";
 import { untilTrue } from "../../support/until_true.ts";
 import { answered, refused } from "../answers.ts";
 import { newClient } from "../programs.ts";
@@ -149,7 +149,8 @@ test("both administrators see who has seen a ringdown: by opening, a list, a boa
     await crew.post<Ringdown>("/api/ringdowns", aRingdown(hospitalId)),
     201,
   );
-  answered(await nurse.get(`/api/ringdowns/${id}`), 200);
+  const { body: ringdown } = await nurse.get<Ringdown>(`/api/ringdowns/${id}`);
+  await move(nurse, ringdown, "RINGDOWN CONFIRMED");
   const sightings = async (person: Person): Promise<Sighting[]> => {
     const answer = answered(await person.get<AdminAnswer>(`/admin/ringdowns/${id}/seen`), 200);
     assert("page" in answer && answer.page.name === "sightings");
@@ -159,10 +160,11 @@ test("both administrators see who has seen a ringdown: by opening, a list, a boa
   const ways = async () =>
     (await sightings(admin)).map(({ way, actorName }) => `${way} ${actorName}`).sort();
   const expected = [
-    `acted ${crew.user.fullName}`,
     `board ${nurse.user.fullName}`,
     `listed ${admin.user.fullName}`,
+    `moved ${nurse.user.fullName}`,
     `opened ${nurse.user.fullName}`,
+    `sent ${crew.user.fullName}`,
   ];
   await untilTrue(async () => JSON.stringify(await ways()) === JSON.stringify(expected));
   socket.close();
