@@ -1,4 +1,6 @@
+import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../ringdown/delivery_status.ts";
 import { wholeMinutes } from "../time/durations.ts";
+import { dateAndTime } from "../time/local_time.ts";
 import { say, t, type Words } from "../../words/t.ts";
 
 /** What belongs together, and is chosen together; the database's function `audit_kind` decides. */
@@ -186,13 +188,19 @@ export function actionWords(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** What the details say, in one line; never patient data, because they hold none. */
-export function detailWords({ details, action }: Pick<Activity, "details" | "action">): string {
+/**
+ * What the details say, in one line; never patient data, because they hold none. Times are in the
+ * zone; without one in UTC, because the readers of a file are in several.
+ */
+export function detailWords(
+  { details, action }: Pick<Activity, "details" | "action">,
+  timeZone?: string,
+): string {
   const { call, status, count, seconds, ids, list, row, changes } = details;
   const inWords = action.endsWith(".created") ? beginningWords : changeWords;
   const parts = [
     call && `${call} (${status})`,
-    !call && typeof status === "string" && action.startsWith("ringdown.") && say(status),
+    !call && typeof status === "string" && action.startsWith("ringdown.") && statusWords(status),
     count !== undefined &&
     (action === "request.more" ? t("{count} more", { count }) : t("{count} times", { count })),
     seconds !== undefined && t("after {time}", { time: durationWords(seconds) }),
@@ -200,7 +208,9 @@ export function detailWords({ details, action }: Pick<Activity, "details" | "act
     list?.changed && t("{count} changed", { count: list.changed }),
     list?.stays && t("{count} stay", { count: list.stays }),
     ids && t("{count, plural, one {# ringdown} other {# ringdowns}}", { count: ids.length }),
-    ...Object.entries({ ...row, ...changes }).map(([name, change]) => inWords(name, change)),
+    ...Object.entries({ ...row, ...changes }).map(([name, change]) =>
+      inWords(name, change, timeZone)
+    ),
   ];
   return parts.filter((part) => typeof part === "string").join("; ");
 }
@@ -283,22 +293,33 @@ const LIST_WORDS: Record<string, Words> = {
   hospitals: "hospitals",
 };
 
+/** As on the badges; that somebody has seen it is said, too. */
+function statusWords(status: string): string {
+  if (!isDeliveryStatus(status)) return status;
+  const badge = badgeOf(status);
+  return status.endsWith("ACKNOWLEDGED") ? t("{status}, acknowledged", { status: badge }) : badge;
+}
+
+function isDeliveryStatus(status: string): status is DeliveryStatus {
+  return DELIVERY_STATUSES.some((each) => each === status);
+}
+
 type Change = { from: unknown; to: unknown } | "changed";
 
 /** Of what was made, how it began. */
-function beginningWords(name: string, change: Change): string | null {
+function beginningWords(name: string, change: Change, zone?: string): string | null {
   if (change === "changed" || isNamedById(change)) return null;
-  return `${say(plainWords(name))}: ${valueWords(change.to)}`;
+  return `${say(plainWords(name))}: ${valueWords(change.to, zone)}`;
 }
 
 /** Of what is named by an id only that it changed: nobody knows it by its id. */
-function changeWords(name: string, change: Change): string | null {
+function changeWords(name: string, change: Change, zone?: string): string | null {
   const words = name in FIELD_WORDS ? FIELD_WORDS[name] : plainWords(name);
   if (words === null) return null;
   if (change === "changed" || isNamedById(change)) {
     return t("{field} changed", { field: say(words.replace(/ id$/, "")) });
   }
-  return `${say(words)}: ${valueWords(change.from)} → ${valueWords(change.to)}`;
+  return `${say(words)}: ${valueWords(change.from, zone)} → ${valueWords(change.to, zone)}`;
 }
 
 function plainWords(name: string): string {
@@ -317,9 +338,9 @@ const LONGEST_LIST = 200;
 /** As PostgreSQL writes a time into JSON. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-function valueWords(value: unknown): string {
+function valueWords(value: unknown, zone?: string): string {
   if (value === null || value === undefined || value === "") return t("nothing");
-  if (typeof value === "string" && TIME.test(value)) return timeWords(value);
+  if (typeof value === "string" && TIME.test(value)) return timeWords(value, zone);
   if (value === true) return t("yes");
   if (value === false) return t("no");
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
@@ -332,10 +353,11 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-/** In UTC, because its readers are in several zones. An invite ends in 1970 until it is sent. */
-function timeWords(text: string): string {
+/** An invite ends in 1970 until it is sent. */
+function timeWords(text: string, zone?: string): string {
   const time = new Date(text);
   if (time.getTime() === 0) return t("nothing");
+  if (zone) return dateAndTime(text, zone);
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 

@@ -32,6 +32,7 @@ export const ACTIVITY = {
   "Who has seen it, newest first": "Quién lo ha visto, primero lo más reciente",
   "Who has seen this ringdown": "Quién ha visto este aviso",
   "Whom or which": "A quién o qué",
+  "{status}, acknowledged": "{status}, visto",
   "{unit} to {hospital}": "{unit} a {hospital}",
   "{unit} to {hospital}, sent {time}.": "{unit} a {hospital}, enviado {time}.",
   "{way} ({count} times)": "{way} ({count} veces)",

@@ -109,17 +109,4 @@ export const AUDIT = {
   "Webhook deleted": "Webhook eliminado",
   "Webhook got a new secret": "El webhook recibió un secreto nuevo",
   "Webhook switched off": "Webhook apagado",
-
-  // The status that was set
-  "RINGDOWN SENT": "AVISO ENVIADO",
-  "RINGDOWN RECEIVED": "AVISO RECIBIDO",
-  "RINGDOWN CONFIRMED": "AVISO CONFIRMADO",
-  "ARRIVED": "LLEGÓ",
-  "OFFLOADED": "ENTREGADO",
-  "OFFLOADED ACKNOWLEDGED": "ENTREGA VISTA",
-  "RETURNED TO SERVICE": "DE VUELTA EN SERVICIO",
-  "CANCELLED": "CANCELADO",
-  "CANCEL ACKNOWLEDGED": "CANCELACIÓN VISTA",
-  "REDIRECTED": "REDIRIGIDO",
-  "REDIRECT ACKNOWLEDGED": "REDIRECCIÓN VISTA",
 } as const;

@@ -7,7 +7,7 @@ import {
 import { dateAndTime } from "../../../domain/time/local_time.ts";
 import { t } from "../../../words/t.ts";
 
-const HEADINGS = ["When", "Who", "What", "Whom or which", "From"] as const;
+const HEADINGS = ["When", "Who", "What", "Whom or which", "Address"] as const;
 
 interface Props {
   entries: Activity[];
@@ -35,7 +35,7 @@ export function ActivityTable({ entries, ...rest }: Props) {
 
 function Row({ entry, timeZone, showsAgency }: Omit<Props, "entries"> & { entry: Activity }) {
   const { at, action, outcome, organizationName, clientName, address } = entry;
-  const details = detailWords(entry);
+  const details = detailWords(entry, timeZone);
   return (
     <tr role="row" className="data-table__row">
       <td role="cell" data-label={t("When")} data-words>{dateAndTime(at, timeZone)}</td>
@@ -58,7 +58,7 @@ function Row({ entry, timeZone, showsAgency }: Omit<Props, "entries"> & { entry:
       <td role="cell" data-column="whom" data-label={t("Whom or which")}>
         {subjectWords(entry) || "–"}
       </td>
-      <td role="cell" data-column="from" data-label={t("From")}>{address ?? "–"}</td>
+      <td role="cell" data-column="from" data-label={t("Address")}>{address ?? "–"}</td>
     </tr>
   );
 }

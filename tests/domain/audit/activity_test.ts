@@ -24,6 +24,17 @@ Deno.test("times are shown in minutes of UTC, and the end of an unsent invite as
   );
 });
 
+Deno.test("on the page times are shown in the reader's zone, and statuses as on the badges", () => {
+  const row = { expires_at: { from: null, to: "2026-12-06T23:51:16.207+00:00" } };
+  assert.equal(
+    detailWords({ action: "x.changed", details: { row } }, "America/Los_Angeles"),
+    "expires at: nothing → 12/06/2026 15:51",
+  );
+  const told = (status: string) => detailWords({ action: "ringdown.status", details: { status } });
+  assert.equal(told("RINGDOWN RECEIVED"), "Received");
+  assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, acknowledged");
+});
+
 Deno.test("an authenticator app that was set up is told once", () => {
   const changed = { totp_key: "changed", totp_last_step: "changed", totp_pending_key: "changed" };
   assert.equal(words(changed as ActivityDetails["row"]), "authenticator app changed");
