@@ -33,5 +33,5 @@ export function hoursAndMinutes(seconds: number): string {
 export const DIVERT_DEFINITION: readonly Words[] = [
   "A hospital is on divert from when it published so until it published that it no longer is, by the server's clock: that is when crews could see it. A status holds until the next one.",
   "What began before the period counts from its beginning, and what lasts beyond it to its end or until now.",
-  "Hours of the day and weeks are those of the hospital's time zone; a week begins on Sunday. The share is of all the time of the period from which these hospitals' statuses are known, so that a day on which the clocks change has 23 or 25 hours. A divert that lasts over several hours or weeks is counted in each.",
+  "Hours of the day and weeks are those of the hospital's time zone; a week begins on Sunday. The share says how much of the time that was: of the hours of the period since a hospital first published a status, 23 or 25 on a day on which the clocks change. A divert that lasts over several hours or weeks is counted in each.",
 ];

@@ -127,10 +127,10 @@ export function shareWords(count: number, of: number): string {
 
 /** How the times are made, as it stands below them. */
 export const OFFLOAD_DEFINITION: readonly Words[] = [
-  "The offload time is from 'Arrived' to 'Offloaded', by the clock of whoever pressed: the time that stands on the ringdown. A patient belongs to the hour and the week of the arrival, in the hospital's time zone; a week begins on Sunday.",
+  "The offload time is from 'Arrived' to 'Offloaded', by the clock of the device on which it was pressed, as the ringdown shows it. A patient belongs to the hour and the week of the arrival, in the hospital's time zone; a week begins on Sunday.",
   "Times are whole minutes that have passed: 42 is from 42:00 to 42:59. 'Over 20 min' goes by the seconds: it is longer than 20 minutes and 0 seconds.",
   "Median: half of the patients were offloaded in this time or less. 90th percentile: nine in ten. Both are times that occurred (nearest rank); nothing is interpolated. A share is of the patients who were offloaded.",
-  "Left out of all of these, and counted beside them: canceled or redirected, before or after arrival; arrived and still waiting; closed without an arrival or without an offload; offloaded before arrival; over 24 hours. They belong to when they arrived, or to when they ended without.",
+  "These patients are in none of the figures, and are counted apart: canceled or redirected, before or after arrival; arrived and still waiting; closed without an arrival or without an offload; offloaded before arrival; over 24 hours. They are counted in the hour and week of their arrival, or, without an arrival, of their end.",
   "A redirected patient is a new ringdown to the next hospital. Patients of mass casualty incidents are counted, drills are not.",
   "When the clocks go back, the hour that comes twice is one hour here; when they go forward, one hour is missing that day. No time is longer or shorter for it.",
 ];

@@ -36,7 +36,11 @@ export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: A
       Field={GroupingField}
     >
       {groups.length === 0
-        ? <p role="status">{t("There is no time to show yet.")}</p>
+        ? (
+          <p role="status">
+            {t("No hospital has published a status yet, so there are no hours to show.")}
+          </p>
+        )
         : (
           <section className="report-page__section" aria-labelledby="divert-groups">
             <dl className="report-figures">
@@ -50,13 +54,15 @@ export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: A
             {all.count === 0 && <p role="status">{t("No hospital was on divert in this time.")}</p>}
             <h2 id="divert-groups">{t(GROUPED[by])}</h2>
             <div className="report-page__beside">
-              <BarChart
-                label={t(HOURS_ON_DIVERT[by])}
-                bars={barsOf(report)}
-                scale={scaleOf(hours, STEPS_HOURS)}
-                markWords={(mark) => mark === 0 ? "0" : `${mark} h`}
-                hasLongNames={by === "hospital"}
-              />
+              {all.seconds > 0 && (
+                <BarChart
+                  label={t(HOURS_ON_DIVERT[by])}
+                  bars={barsOf(report)}
+                  scale={scaleOf(hours, STEPS_HOURS)}
+                  markWords={(mark) => mark === 0 ? "0" : `${mark} h`}
+                  hasLongNames={by === "hospital"}
+                />
+              )}
               <DivertTable by={by} groups={groups} />
             </div>
             <FileLinks

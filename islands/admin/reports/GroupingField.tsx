@@ -8,7 +8,7 @@ import { t } from "../../../words/t.ts";
 /** By what the figures are grouped. */
 export const GroupingField: ReportField<ReportFilters> = ({ filters, onChange }) => (
   <SelectField
-    label={t("Show")}
+    label={t("Group by")}
     choices={GROUPINGS.map((value) => ({ value, label: t(GROUPED[value]) }))}
     value={filters.by}
     onChange={(by) => onChange({ by: by as Grouping })}

@@ -46,18 +46,22 @@ export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload
             <OffloadFigures times={all} />
             <p>{leftOutSentence(all)}</p>
             <h2 id="offload-groups">{t(GROUPED[by])}</h2>
-            <ul className="bar-legend" aria-hidden="true">
-              <li data-bar="inner">{t("Median")}</li>
-              <li data-bar="value">{t("90th percentile")}</li>
-            </ul>
+            {all.count > 0 && (
+              <ul className="bar-legend" aria-hidden="true">
+                <li data-bar="inner">{t("Median")}</li>
+                <li data-bar="value">{t("90th percentile")}</li>
+              </ul>
+            )}
             <div className="report-page__beside">
-              <BarChart
-                label={t(OFFLOAD_TIMES[by])}
-                bars={offloadBars(report)}
-                scale={offloadScale(report)}
-                markWords={(minutes) => minutes === 0 ? "0" : minutesOrNone(minutes)}
-                hasLongNames={by === "hospital"}
-              />
+              {all.count > 0 && (
+                <BarChart
+                  label={t(OFFLOAD_TIMES[by])}
+                  bars={offloadBars(report)}
+                  scale={offloadScale(report)}
+                  markWords={(minutes) => minutes === 0 ? "0" : minutesOrNone(minutes)}
+                  hasLongNames={by === "hospital"}
+                />
+              )}
               <OffloadTable by={by} groups={groups} />
             </div>
           </section>
@@ -101,7 +105,7 @@ function filesOf(frame: AdminFrameData, { filters }: AdminOffload, isEmpty: bool
     }]),
     {
       path: `/api/reports/apot.csv?${apot}`,
-      label: t("APOT-1 and APOT-2, {months} (CSV)", { months: span }),
+      label: t("APOT-1 and APOT-2, whole months {months} (CSV)", { months: span }),
     },
   ];
 }

@@ -61,6 +61,7 @@ function Chart({ label, bars, hasLongNames = false }: {
   bars: Bar[];
   hasLongNames?: boolean;
 }) {
+  if (bars.every(({ value }) => !value)) return null;
   return (
     <div className="response-chart">
       <ul className="bar-legend" aria-hidden="true">

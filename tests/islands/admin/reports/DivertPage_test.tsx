@@ -51,6 +51,8 @@ Deno.test("a time without diverts says so, and one that has not begun has nothin
 
 Deno.test("before anything is known there is nothing to show", () => {
   open({ all: { count: 0, seconds: 0, ofSeconds: 0 }, groups: [] });
-  assert.ok(screen.getByText("There is no time to show yet."));
+  assert.ok(
+    screen.getByText("No hospital has published a status yet, so there are no hours to show."),
+  );
   assert(screen.queryByRole("table") === null);
 });

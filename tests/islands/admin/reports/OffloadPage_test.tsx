@@ -92,7 +92,7 @@ Deno.test("while earlier arrivals are being added up, the page says which", () =
 Deno.test("what is chosen is in the address, and 'Clear filters' takes it away", async () => {
   const asked = open();
   await userEvent.selectOptions(screen.getByLabelText("Hospital"), "Westside");
-  await userEvent.selectOptions(screen.getByLabelText("Show"), "By week");
+  await userEvent.selectOptions(screen.getByLabelText("Group by"), "By week");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   assert.deepEqual(asked, [
@@ -117,7 +117,7 @@ Deno.test("the files are of the same days, the months of APOT whole, and of the 
     by: "hospital",
     organizationId: "EMS",
   });
-  const apot = hrefOf(/^APOT-1 and APOT-2, 2026-10 to 2026-11 \(CSV\)$/);
+  const apot = hrefOf(/^APOT-1 and APOT-2, whole months 2026-10 to 2026-11 \(CSV\)$/);
   assert.deepEqual(Object.fromEntries(apot.searchParams), {
     fromMonth: "2026-10",
     toMonth: "2026-11",
