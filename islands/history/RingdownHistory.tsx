@@ -70,8 +70,10 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         onShow={onFilters}
       />
       {props.failure}
-      <HistoryNews {...props} live={live} />
-      <p className="history__state" role="status">{stateOf(props, typed)}</p>
+      <div className="history__line">
+        <HistoryNews {...props} live={live} />
+        <p className="history__state" role="status">{stateOf(props, typed)}</p>
+      </div>
       {entries.length > 0 && (
         <div
           className="history__entries"

@@ -15,7 +15,7 @@ export const HISTORY = {
   "Ringdowns, newest first": "Avisos, los más recientes primero",
   "Search": "Buscar",
   "Show": "Mostrar",
-  "Show drills": "Mostrar simulacros",
+  "Show drills": "Con simulacros",
   "Who has seen it?": "¿Quién lo ha visto?",
   "{count} new": "{count, plural, one {# nuevo} other {# nuevos}}",
   "{counts}. Show": "{counts}. Mostrar",
