@@ -40,18 +40,20 @@ export const HISTORY = {
   "ON DIVERT.": "EN DESVÍO.",
   "Patient data.": "Datos de pacientes.",
   "Print": "Imprimir",
+  "MCI capacity: {counts}.": "Capacidad MCI: {counts}.",
+  "Not on divert.": "Sin desvío.",
   "These are all: {count}.": "Estos son todos: {count}.",
   "These are the first {count}; there are more. Choose fewer days, or take the file.":
     "Estos son los primeros {count}; hay más. Elija menos días o descargue el archivo.",
   "This paper does not change when the board does.":
     "Este papel no cambia cuando cambia el tablero.",
   "by {name}.": "por {name}.",
+  "not stable": "inestable",
+  "stable": "estable",
   "notes: see handover": "notas: véase el traspaso",
   "{count} on the board, {unconfirmed} not confirmed.":
     "{count} en el tablero, {unconfirmed} sin confirmar.",
   "{hospital}: board": "{hospital}: tablero",
   "{name}: history": "{name}: historial",
   "{title}, as of {time}": "{title}, datos de {time}",
-  "{urgency}, not stable": "{urgency}, inestable",
-  "{urgency}, stable": "{urgency}, estable",
 } as const;

@@ -1,14 +1,13 @@
 import type { HospitalSnapshot } from "../../../domain/stream_messages.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { offeredOf } from "../../../domain/mci/balance.ts";
+import { type MciKind, openKind } from "../../../domain/mci/mci.ts";
+import { TRIAGE_LABELS, TRIAGE_PRIORITIES } from "../../../domain/ringdown/triage.ts";
 import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { sectionsOf } from "../../../domain/ringdown/sections.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import {
-  patientWords,
-  statusWords,
-  tickedWords,
-  urgencyWords,
-  vitalsWords,
-} from "./patient_words.ts";
+import { Urgency, Vitals } from "./patient_cells.tsx";
+import { patientWords, statusWords, tickedWords } from "./patient_words.ts";
 import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -60,7 +59,7 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
       cell: ({ etaDateTimeLocalObj }) => time(etaDateTimeLocalObj),
     },
     { header: t("Arrived"), isShort: true, cell: ({ timestamps }) => time(timestamps.ARRIVED) },
-    { header: t("Urgency"), cell: ({ patient }) => urgencyWords(patient) },
+    { header: t("Urgency"), cell: Urgency },
     { header: t("Patient"), cell: ({ patient }) => patientWords(patient) },
     {
       header: t("Chief complaint"),
@@ -71,7 +70,7 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
       header: t("Vitals"),
       isTyped: true,
       isWide: true,
-      cell: ({ patient }) => vitalsWords(patient),
+      cell: Vitals,
     },
     {
       header: t("Also"),
@@ -90,7 +89,7 @@ function Also({ patient }: { patient: Ringdown["patient"] }) {
   );
 }
 
-function Beds({ snapshot: { statusUpdate: status }, now, timeZone }: {
+function Beds({ snapshot: { statusUpdate: status, mcis }, now, timeZone }: {
   snapshot: HospitalSnapshot;
   now: number;
   timeZone: string;
@@ -99,7 +98,7 @@ function Beds({ snapshot: { statusUpdate: status }, now, timeZone }: {
   const notes = status.additionalServiceAvailabilityNotes;
   return (
     <p>
-      {status.divertStatusIndicator && <strong>{t("ON DIVERT.")}</strong>}
+      {status.divertStatusIndicator ? <strong>{t("ON DIVERT.")}</strong> : t("Not on divert.")}
       {` ${
         t("ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).", {
           edBeds: status.openEdBedCount,
@@ -107,7 +106,22 @@ function Beds({ snapshot: { statusUpdate: status }, now, timeZone }: {
           time: timeOrDate(status.updateDateTimeLocal, now, timeZone),
         })
       }`}
-      {notes && ` ${notes}`}
+      <MciCapacity status={status} mciKind={openKind(mcis)} /> {notes}
     </p>
+  );
+}
+
+/** 'MCI capacity: RED Immediate 2, YELLOW Delayed –, …', as on the board only while an MCI is open. */
+function MciCapacity({ status, mciKind }: { status: HospitalStatus; mciKind: MciKind | null }) {
+  if (mciKind === null) return null;
+  const offered = offeredOf(status);
+  const counts = TRIAGE_PRIORITIES.map((priority) =>
+    `${t(priority)} ${t(TRIAGE_LABELS[priority])} ${offered[priority] ?? "–"}`
+  );
+  return (
+    <>
+      {mciKind === "drill" && <strong>{` ${t("DRILL")}.`}</strong>}
+      {` ${t("MCI capacity: {counts}.", { counts: counts.join(", ") })}`}
+    </>
   );
 }

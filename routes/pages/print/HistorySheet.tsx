@@ -1,12 +1,13 @@
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { minutesWaited } from "../../../domain/history/waited.ts";
-import { dateAndTime } from "../../../domain/time/local_time.ts";
-import { patientWords, statusWords, urgencyWords } from "./patient_words.ts";
+import { dateAndTime, timeOrDate } from "../../../domain/time/local_time.ts";
+import { Urgency } from "./patient_cells.tsx";
+import { patientWords, statusWords } from "./patient_words.ts";
 import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
 /** A part of the history as one table. */
-export function HistorySheet({ entries, chosen, most, hasMore, timeZone }: {
+export function HistorySheet({ entries, chosen, most, hasMore, ofOneHospital, timeZone }: {
   entries: Ringdown[];
   /** What of the history was chosen, in words. */
   chosen: string;
@@ -14,6 +15,8 @@ export function HistorySheet({ entries, chosen, most, hasMore, timeZone }: {
   most: number;
   /** Whether the history has more of what was chosen. */
   hasMore: boolean;
+  /** The title names it, so the table does not. */
+  ofOneHospital: boolean;
   timeZone: string;
 }) {
   return (
@@ -40,7 +43,7 @@ export function HistorySheet({ entries, chosen, most, hasMore, timeZone }: {
       {entries.length > 0 && (
         <PrintTable
           caption={t("Ringdowns")}
-          columns={columnsIn(timeZone)}
+          columns={columnsIn(timeZone, ofOneHospital)}
           rows={entries}
           idOf={({ id }) => id}
         />
@@ -49,11 +52,18 @@ export function HistorySheet({ entries, chosen, most, hasMore, timeZone }: {
   );
 }
 
-function columnsIn(timeZone: string): PrintColumn<Ringdown>[] {
-  const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
+function columnsIn(timeZone: string, ofOneHospital: boolean): PrintColumn<Ringdown>[] {
+  const hospital: PrintColumn<Ringdown> = {
+    header: t("Hospital"),
+    isTyped: true,
+    cell: ({ hospital }) => hospital.name,
+  };
+  const sentAt = ({ timestamps, createdAt }: Ringdown) => timestamps["RINGDOWN SENT"] ?? createdAt;
+  const after = (ringdown: Ringdown, at: string | undefined) =>
+    at ? timeOrDate(at, Date.parse(sentAt(ringdown)), timeZone) : "";
   return [
-    { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
-    { header: t("Hospital"), isTyped: true, cell: ({ hospital }) => hospital.name },
+    { header: t("Sent"), cell: (ringdown) => dateAndTime(sentAt(ringdown), timeZone) },
+    ...(ofOneHospital ? [] : [hospital]),
     {
       header: t("Unit #"),
       cell: ({ ambulanceIdentifier }) => <Identifier id={ambulanceIdentifier} />,
@@ -63,10 +73,10 @@ function columnsIn(timeZone: string): PrintColumn<Ringdown>[] {
       cell: ({ dispatchCallNumber }) => <Identifier id={dispatchCallNumber} />,
     },
     { header: t("Status"), cell: statusWords },
-    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
-    { header: t("Offloaded"), cell: ({ timestamps }) => time(timestamps.OFFLOADED) },
+    { header: t("Arrived"), cell: (ringdown) => after(ringdown, ringdown.timestamps.ARRIVED) },
+    { header: t("Offloaded"), cell: (ringdown) => after(ringdown, ringdown.timestamps.OFFLOADED) },
     { header: t("Minutes waited"), cell: ({ timestamps }) => minutesWaited(timestamps) ?? "" },
-    { header: t("Urgency"), cell: ({ patient }) => urgencyWords(patient) },
+    { header: t("Urgency"), cell: Urgency },
     { header: t("Patient"), cell: ({ patient }) => patientWords(patient) },
     {
       header: t("Chief complaint"),

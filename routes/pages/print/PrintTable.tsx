@@ -23,7 +23,10 @@ export function Identifier({ id }: { id: string | null }) {
 /** The paper that a table is on, which each of its pages names: 'General Hospital: board, as of …'. */
 export const PaperName = createContext("");
 
-/** A table on paper: its headings are repeated on each page, and no row is torn apart. */
+/**
+ * A table on paper: its headings are repeated on each page, and no row is torn apart. On a
+ * screen that is too narrow for it, it scrolls by itself, with a shadow where there is more.
+ */
 export function PrintTable<Row>({ caption, columns, rows, idOf }: {
   caption: string;
   columns: PrintColumn<Row>[];
@@ -32,35 +35,37 @@ export function PrintTable<Row>({ caption, columns, rows, idOf }: {
 }) {
   const paper = useContext(PaperName);
   return (
-    <table className="print__table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr className="print__of" aria-hidden="true">
-          <td colSpan={columns.length}>
-            <strong>{caption}</strong>
-            <span className="print__again">{paper}</span>
-          </td>
-        </tr>
-        <tr>
-          {columns.map(({ header }) => <th key={header} scope="col">{header}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={idOf(row)}>
-            {columns.map(({ header, cell, isShort, isTyped, isWide }) => (
-              <td
-                key={header}
-                data-short={isShort || undefined}
-                data-typed={isTyped || undefined}
-                data-wide={isWide || undefined}
-              >
-                {cell(row)}
-              </td>
-            ))}
+    <div className="print__scroll">
+      <table className="print__table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr className="print__of" aria-hidden="true">
+            <td colSpan={columns.length}>
+              <strong>{caption}</strong>
+              <span className="print__again">{paper}</span>
+            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+          <tr>
+            {columns.map(({ header }) => <th key={header} scope="col">{header}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              {columns.map(({ header, cell, isShort, isTyped, isWide }) => (
+                <td
+                  key={header}
+                  data-short={isShort || undefined}
+                  data-typed={isTyped || undefined}
+                  data-wide={isWide || undefined}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

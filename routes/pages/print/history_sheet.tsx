@@ -34,7 +34,12 @@ export async function hospitalHistorySheet(
     label: t("Ringdown History"),
   };
   const asked = { of: { hospitalId }, filters, timeZone };
-  return await sheet(c, { title: t("{name}: history", { name: hospital.name }), back, asked });
+  return await sheet(c, {
+    title: t("{name}: history", { name: hospital.name }),
+    back,
+    asked,
+    ofOneHospital: true,
+  });
 }
 
 /** The history that administrators look back at, with the filters of the address, on paper. */
@@ -48,15 +53,21 @@ export async function adminHistorySheet(
     searchOf(asked.filters, { hospitalId: hospitalId ?? ALL_HOSPITALS })
   }`;
   const back = { href, label: t("Ringdown History") };
-  return await sheet(c, { title: t("{name}: history", { name: organization.name }), back, asked });
+  return await sheet(c, {
+    title: t("{name}: history", { name: organization.name }),
+    back,
+    asked,
+    ofOneHospital: false,
+  });
 }
 
 async function sheet(
   c: Context<AppEnv>,
-  { title, back, asked }: {
+  { title, back, asked, ofOneHospital }: {
     title: string;
     back: { href: string; label: string };
     asked: HistoryRequest;
+    ofOneHospital: boolean;
   },
 ): Promise<Response> {
   const { entries, edge } = await searched(
@@ -74,6 +85,7 @@ async function sheet(
         chosen={filtersInWords(asked.filters)}
         most={MOST}
         hasMore={edge !== null}
+        ofOneHospital={ofOneHospital}
         timeZone={asked.timeZone}
       />
     ),

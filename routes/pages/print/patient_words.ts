@@ -4,7 +4,7 @@ import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/pat
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { choiceLabel, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
-import { vitalsOf } from "../../../islands/ringdown/vitals_of.ts";
+import type { VitalOnCard } from "../../../islands/ringdown/vitals_of.ts";
 import { t } from "../../../words/t.ts";
 
 /** '68, Female'; where only the triage tag is known it stands first. */
@@ -14,26 +14,19 @@ export function patientWords(patient: Patient): string {
     .filter(Boolean).join(", ");
 }
 
-/** 'RED Immediate' or 'Code 3', and whether the patient is stable. */
-export function urgencyWords(
-  { triagePriority, emergencyServiceResponseType, stableIndicator }: Patient,
-): string {
-  const urgency = triagePriority
+/** 'RED Immediate' or 'Code 3'. */
+export function urgencyWords({ triagePriority, emergencyServiceResponseType }: Patient): string {
+  return triagePriority
     ? `${t(triagePriority)} ${t(TRIAGE_LABELS[triagePriority])}`
     : choiceLabel(emergencyServiceResponseType);
-  return stableIndicator
-    ? t("{urgency}, stable", { urgency })
-    : t("{urgency}, not stable", { urgency });
 }
 
-/** 'BP 120/80, HR 112 (high)': every vital that was measured, with its mark in words. */
-export function vitalsWords(patient: Patient): string {
-  return vitalsOf(patient).map(({ short, value, unit, mark }) => {
-    const words = [short, value, unit].filter(Boolean).join(" ");
-    if (!mark) return words;
-    const side = mark.side === "LOW" ? t("low") : t("high");
-    return `${words} (${mark.level === "critical" ? `${t("critical")}, ${side}` : side})`;
-  }).join(", ");
+/** 'HR 112 (high)': a vital that was measured, with its mark in words. */
+export function vitalWords({ short, value, unit, mark }: VitalOnCard): string {
+  const words = [short, value, unit].filter(Boolean).join(" ");
+  if (!mark) return words;
+  const side = mark.side === "LOW" ? t("low") : t("high");
+  return `${words} (${mark.level === "critical" ? `${t("critical")}, ${side}` : side})`;
 }
 
 /** The labels of what was ticked. */

@@ -43,6 +43,31 @@ test("the board is one table that says when it was, in which zone and who printe
   await untilNoted("read.board_print", ringdown.id);
 });
 
+test("the paper of a board tells divert, and the capacity while an MCI is open", async () => {
+  const [nurse, mci] = [await as("nurse"), await as("mci")];
+  const general = await hospital("General Hospital");
+  const paper = () => words(nurse, `/er/${general}/print`);
+  assert.match(await paper(), /Not on divert\. ED beds \d/);
+  assert.doesNotMatch(await paper(), /MCI capacity/);
+  const { body: { id } } = await mci.post<{ id: string }>("/api/mcis", {
+    incidentNumber: "26118079",
+    startedAt: new Date().toISOString(),
+    isDrill: true,
+  });
+  await nurse.post("/api/hospitalstatuses", {
+    hospitalId: general,
+    divertStatusIndicator: true,
+    mciRedCapacity: 4,
+  });
+  await untilTrue(async () => (await paper()).includes("RED Immediate 4"));
+  assert.match(
+    await paper(),
+    /ON DIVERT\. ED beds .*DRILL\. MCI capacity: RED Immediate 4, YELLOW/,
+  );
+  await nurse.post("/api/hospitalstatuses", { hospitalId: general, divertStatusIndicator: false });
+  await mci.patch(`/api/mcis/${id}`, { endedAt: new Date().toISOString() });
+});
+
 test("the history is printed with the filters of the address, and names them", async () => {
   const [crew, nurse] = [await as("crew1"), await as("nurse")];
   const general = await hospital("General Hospital");
@@ -55,10 +80,12 @@ test("the history is printed with the filters of the address, and names them", a
   assert.match(page, /From 01\/01\/2020, search "IBEX"\. Without drills\. These are all: 1\./);
   assert.match(page, /Kicked by an Ibex/);
   assert.doesNotMatch(page, /gnu/);
+  // The title names the hospital, and a time without a date is of the day of the sending.
+  assert.match(page, /Sent Unit # .*Arrived \d\d:\d\d Code/);
   await untilNoted("read.history_print", ringdown.id);
 
   const admin = await words(await as("hospital.admin"), "/admin/ringdowns/print?search=ibex");
-  assert.match(admin, /General Hospital: history .*Kicked by an Ibex/);
+  assert.match(admin, /General Hospital: history .*Sent Hospital Unit # .*Kicked by an Ibex/);
 });
 
 test("a long history says on paper that there is more", async () => {

@@ -81,23 +81,25 @@ function FormCounts({ forms }: { forms: number }) {
 
 function BlankList() {
   return (
-    <table className="print__table downtime__list">
-      <caption className="visually-hidden">{t("An empty list of patients")}</caption>
-      <thead>
-        <tr>
-          {LIST.map((header) => (
-            <th key={header} scope="col" data-complaint={header === "Complaint" || undefined}>
-              {t(header)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from(
-          { length: LIST_ROWS },
-          (_, row) => <tr key={row}>{LIST.map((header) => <td key={header} />)}</tr>,
-        )}
-      </tbody>
-    </table>
+    <div className="print__scroll">
+      <table className="print__table downtime__list">
+        <caption className="visually-hidden">{t("An empty list of patients")}</caption>
+        <thead>
+          <tr>
+            {LIST.map((header) => (
+              <th key={header} scope="col" data-complaint={header === "Complaint" || undefined}>
+                {t(header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from(
+            { length: LIST_ROWS },
+            (_, row) => <tr key={row}>{LIST.map((header) => <td key={header} />)}</tr>,
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,28 @@
+import { Fragment } from "react";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
+import { vitalsOf } from "../../../islands/ringdown/vitals_of.ts";
+import { urgencyWords, vitalWords } from "./patient_words.ts";
+import { t } from "../../../words/t.ts";
+
+/** 'Code 3, not stable', where 'not' never stands without 'stable'. */
+export function Urgency({ patient }: { patient: Patient }) {
+  return (
+    <>
+      {urgencyWords(patient)},{" "}
+      <span data-short>{patient.stableIndicator ? t("stable") : t("not stable")}</span>
+    </>
+  );
+}
+
+/** 'BP 120/80, HR 112 (high)': each vital in one piece, the critical ones in bold. */
+export function Vitals({ patient }: { patient: Patient }) {
+  return vitalsOf(patient).map((vital, at, { length }) => {
+    const Piece = vital.mark?.level === "critical" ? "strong" : "span";
+    return (
+      <Fragment key={vital.name}>
+        <Piece data-short>{vitalWords(vital)}{at < length - 1 && ","}</Piece>
+        {" "}
+      </Fragment>
+    );
+  });
+}
