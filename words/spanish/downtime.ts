@@ -14,6 +14,8 @@ export const DOWNTIME = {
   "No number: ask dispatch": "Sin número: pregunte al despacho",
   "Organization": "Organización",
   "Phone numbers of the emergency departments": "Teléfonos de los servicios de urgencias",
+  "Phone of our dispatch": "Teléfono de nuestro despacho",
+  "Phone of our emergency department": "Teléfono de nuestras urgencias",
   "Ringdown on paper": "Aviso en papel",
   "Told at": "Avisado a las",
   "Told to (name)": "Avisado a (nombre)",
@@ -31,7 +33,7 @@ export const DOWNTIME = {
   "Fill in one form for each patient: first what has a *.":
     "Rellene un formulario por paciente: primero lo que lleva *.",
   "Call the emergency department at its number in this pack. Say your unit, the urgency, the patient, the complaint and the ETA in clock time. Let them read it back.":
-    "Llame a urgencias al número de esta carpeta. Diga su unidad, la urgencia, el paciente, el motivo y la ETA en hora del reloj. Pida que se lo repitan.",
+    "Llame a urgencias del hospital al número de esta carpeta. Diga su unidad, la urgencia, el paciente, el motivo y la ETA en hora del reloj. Pida que se lo repitan.",
   "Write down who took it, and when. If nobody answers, call your dispatch.":
     "Anote quién lo tomó y a qué hora. Si nadie contesta, llame a su despacho.",
   "If the patient gets worse or the ETA changes, call again.":
@@ -41,8 +43,8 @@ export const DOWNTIME = {
   "Emergency departments": "Servicios de urgencias",
   "If a board says 'Not live', it shows what was known at that time: patients may be on the way whom it does not show. Keep a form and a pen at the phone.":
     "Si un tablero dice «Sin conexión en vivo», muestra lo que se sabía a esa hora: puede haber pacientes en camino que no muestra. Tenga un formulario y un bolígrafo junto al teléfono.",
-  "Somebody answers the phone at all times. Tell dispatch if the number in this pack is wrong.":
-    "Siempre hay alguien que contesta el teléfono. Avise al despacho si el número de esta carpeta es incorrecto.",
+  "Have somebody at the phone at all times. Tell dispatch if the number in this pack is wrong.":
+    "Tenga siempre a alguien junto al teléfono. Avise al despacho si el número de esta carpeta es incorrecto.",
   "Write each call on a form, read it back, and enter it in the list of this pack.":
     "Escriba cada llamada en un formulario, repítala en voz alta y anótela en la lista de esta carpeta.",
   "Put the list where everybody sees it. Cross out who was offloaded.":

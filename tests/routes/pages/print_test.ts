@@ -146,7 +146,15 @@ test("the counts of an MCI on paper add up: patients in no color, and the treate
 test("the downtime pack has every field of a report, every hospital's number and what to do", async () => {
   for (const name of ["crew1", "nurse"]) {
     const page = await words(await as(name), "/help/downtime");
-    for (const { label } of Object.values(PATIENT_FIELDS)) assert(page.includes(label), label);
+    for (const [name, { label }] of Object.entries(PATIENT_FIELDS)) {
+      assert(name === "ageUnit" || page.includes(label), label); // its units stand at 'Age'
+    }
+    for (const required of ["Hospital", "Unit #", "Incident #", "ETA (clock time)", "Age"]) {
+      assert(page.includes(` ${required} * `), required);
+    }
+    assert.match(page, /\* Indicates a required field\./);
+    assert.match(page, /Age \* years months days Gender identity/);
+    assert.match(page, /Phone of our dispatch Phone of our emergency department/);
     for (const said of ["RED Immediate", "Room Air", "Not stable", "General Hospital 555-0100"]) {
       assert(page.includes(said), said);
     }

@@ -8,15 +8,11 @@ import type { PatientFieldSpec } from "../../../../domain/ringdown/patient_field
 import { choiceLabel } from "../../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS, type TriagePriority } from "../../../../domain/ringdown/triage.ts";
 import { say, t, type Words } from "../../../../words/t.ts";
+import { Blanks } from "./Blanks.tsx";
 
-const BEFORE: Words[] = [
-  "Hospital",
-  "Unit #",
-  "Incident #",
-  "ETA (clock time)",
-  "Crew",
-  "Date and time",
-];
+/** What the form on a screen requires, too. */
+const REQUIRED: Words[] = ["Hospital", "Unit #", "Incident #", "ETA (clock time)"];
+const BEFORE: Words[] = [...REQUIRED, "Crew", "Date and time"];
 const AFTER: Words[] = ["Told at", "Told to (name)", "Arrived", "Offloaded", "Handed to (name)"];
 
 /** Texts that need more than a line. */
@@ -26,7 +22,8 @@ const LINES: Partial<Record<PatientFieldName, number>> = {
   otherObservationNotes: 4,
 };
 
-const TICKED: readonly string[] = PATIENT_INDICATORS;
+/** What is ticked: the notes in a line of their own, the unit of an age beside it. */
+const TICKED: readonly string[] = [...PATIENT_INDICATORS, "ageUnit"];
 
 /** A ringdown to fill in by hand, on one page: every field of the report, in its order. */
 export function BlankForm({ number }: { number: number }) {
@@ -39,8 +36,10 @@ export function BlankForm({ number }: { number: number }) {
       <h2>{t("Ringdown on paper")}</h2>
       <p>
         {t("Exclude identifying information. Read it to the hospital by phone, and hand it over.")}
+        {" "}
+        * {t("Indicates a required field.")}
       </p>
-      <Blanks labels={BEFORE} />
+      <Blanks labels={BEFORE} required={REQUIRED} />
       <dl className="downtime__fields">
         {fields.map((name) => <BlankField key={name} name={name} field={PATIENT_FIELDS[name]} />)}
         <div className="downtime__field" data-wide>
@@ -60,26 +59,19 @@ export function BlankForm({ number }: { number: number }) {
   );
 }
 
-/** Short lines to write on. */
-function Blanks({ labels }: { labels: Words[] }) {
-  return (
-    <dl className="downtime__blanks">
-      {labels.map((label) => (
-        <div key={label} className="downtime__field">
-          <dt>{t(label)}</dt>
-          <dd className="downtime__line" />
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function BlankField({ name, field }: { name: PatientFieldName; field: PatientFieldSpec }) {
   const lines = LINES[name];
   return (
     <div className="downtime__field" data-wide={lines !== undefined || undefined}>
       <dt>{say(field.label)}{field.required ? "\u00a0*" : ""}</dt>
-      {field.kind === "choice" || field.kind === "boolean"
+      {name === "age"
+        ? (
+          <dd>
+            <span className="downtime__line downtime__age" />
+            {choicesOf(PATIENT_FIELDS.ageUnit).map((label) => <Box key={label} label={label} />)}
+          </dd>
+        )
+        : field.kind === "choice" || field.kind === "boolean"
         ? <dd>{choicesOf(field).map((label) => <Box key={label} label={label} />)}</dd>
         : lines === undefined
         ? <dd className="downtime__line">{"unit" in field ? say(field.unit) : ""}</dd>

@@ -66,15 +66,17 @@ function FormCounts({ forms }: { forms: number }) {
   return (
     <nav className="print__choice" aria-label={t("Blank forms")}>
       <span>{t("Blank forms:")}</span>
-      {FORM_COUNTS.map((count) => (
-        <a
-          key={count}
-          href={`?forms=${count}`}
-          aria-current={count === forms ? "page" : undefined}
-        >
-          {count}
-        </a>
-      ))}
+      <span className="print__counts">
+        {FORM_COUNTS.map((count) => (
+          <a
+            key={count}
+            href={`?forms=${count}`}
+            aria-current={count === forms ? "page" : undefined}
+          >
+            {count}
+          </a>
+        ))}
+      </span>
     </nav>
   );
 }

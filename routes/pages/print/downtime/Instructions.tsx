@@ -1,4 +1,9 @@
 import { t, type Words } from "../../../../words/t.ts";
+import { Blanks } from "./Blanks.tsx";
+
+/** What the program does not know. The numbers of the hospitals are in their list. */
+const PHONES: Words[] = ["Phone of our dispatch", "Phone of our emergency department"];
+
 const CREWS: Words[] = [
   "If your screen says 'Not sent', 'Not live' or does not open, the hospital may know nothing of your patient. Do not wait for the screen.",
   "Fill in one form for each patient: first what has a *.",
@@ -10,7 +15,7 @@ const CREWS: Words[] = [
 
 const HOSPITALS: Words[] = [
   "If a board says 'Not live', it shows what was known at that time: patients may be on the way whom it does not show. Keep a form and a pen at the phone.",
-  "Somebody answers the phone at all times. Tell dispatch if the number in this pack is wrong.",
+  "Have somebody at the phone at all times. Tell dispatch if the number in this pack is wrong.",
   "Write each call on a form, read it back, and enter it in the list of this pack.",
   "Put the list where everybody sees it. Cross out who was offloaded.",
   "Tell dispatch by phone of divert and of beds: what was published before may be outdated.",
@@ -34,6 +39,7 @@ export function Instructions({ appName }: { appName: string }) {
           { appName },
         )}
       </p>
+      <Blanks labels={PHONES} />
       <Steps title={t("Crews")} steps={CREWS} />
       <Steps title={t("Emergency departments")} steps={HOSPITALS} />
       <Steps title={t("When it works again")} steps={AFTERWARDS} />
