@@ -2,8 +2,8 @@ import { t, type Words } from "../../words/t.ts";
 import type { DeliveryStatus } from "./delivery_status.ts";
 
 const MEANINGS: Record<DeliveryStatus, Words> = {
-  "RINGDOWN SENT": "Stored, but no screen of the hospital has shown it yet.",
-  "RINGDOWN RECEIVED": "Shown on a screen of the hospital, but nobody has confirmed it yet.",
+  "RINGDOWN SENT": "Stored, but no board of the hospital has shown it yet.",
+  "RINGDOWN RECEIVED": "A board of the hospital has shown it, but nobody has confirmed it yet.",
   "RINGDOWN CONFIRMED": "Somebody at the hospital has confirmed it.",
   "ARRIVED": "The ambulance is at the hospital and still has the patient.",
   "OFFLOADED": "The patient was handed over.",

@@ -33,7 +33,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "On the way",
       text:
-        "'Update patient', 'Change ETA', redirect and cancel are at the delivery. Mark arrived, offloaded and return to service; for a minute each can be undone.",
+        "'Update patient', 'Change' beside the ETA, redirect and cancel are at the delivery. Mark arrived, offloaded and return to service; for a minute each can be undone.",
     },
   ],
   ed: [

@@ -60,8 +60,8 @@ export const BESIDE = {
   "What is not sent yet stands in a dashed frame with the hospital's phone, and is sent by itself. The top line says whether the screen is live.":
     "Lo que aún no se ha enviado está en un marco discontinuo con el teléfono del hospital, y se envía solo. La línea de arriba dice si la pantalla está en vivo.",
   "On the way": "En camino",
-  "'Update patient', 'Change ETA', redirect and cancel are at the delivery. Mark arrived, offloaded and return to service; for a minute each can be undone.":
-    "«Actualizar paciente», «Cambiar ETA», redirigir y cancelar están en el traslado. Marque la llegada, la entrega y la vuelta al servicio; durante un minuto se puede deshacer cada una.",
+  "'Update patient', 'Change' beside the ETA, redirect and cancel are at the delivery. Mark arrived, offloaded and return to service; for a minute each can be undone.":
+    "«Actualizar paciente», «Cambiar» junto a la ETA, redirigir y cancelar están en el traslado. Marque la llegada, la entrega y la vuelta al servicio; durante un minuto se puede deshacer cada una.",
 
   // The tour of an emergency department
   "New ringdowns ring": "Los avisos nuevos suenan",

@@ -42,6 +42,8 @@ export const HELP = {
     "Para coordinadores: todos los pacientes y todas las capacidades de un incidente con múltiples víctimas, o de un simulacro, en una página.",
   "For administrators: users, invites, hospitals or ambulances, and settings of an organization.":
     "Para administradores: usuarios, invitaciones, hospitales o ambulancias, y configuración de una organización.",
+  "An open screen of the hospital has it, but has not said yet that it was shown. Crews see this.":
+    "Una pantalla abierta del hospital lo tiene, pero aún no ha dicho que se mostró. Lo ven las tripulaciones.",
   "Back to the start": "Volver al inicio",
   "Many are signing in": "Muchos inician sesión",
   "Not confirmed": "Sin confirmar",

@@ -10,11 +10,12 @@ export const HELP_CARDS = {
     "Pulse «Elegir hospital». Vea camas, desvío y notas, y su antigüedad.",
   "Choose the hospital, enter the ETA, press 'Send Ringdown'.":
     "Elija el hospital, escriba la ETA, pulse «Enviar aviso».",
-  "The delivery says whether the hospital has received and confirmed it, and when.":
-    "El traslado dice si el hospital lo ha recibido y confirmado, y cuándo.",
-  "'No screen open' or a sound that is off: call.": "«Sin pantalla abierta» o sin sonido: llame.",
-  "'Update patient' for new vitals, 'Change ETA' when it changes.":
-    "«Actualizar paciente» para signos vitales nuevos, «Cambiar ETA» cuando cambie.",
+  "The delivery says, each with its time: 'On a screen': an open screen of the hospital has it. 'Received': a board has shown it. 'Confirmed': somebody has read it.":
+    "El traslado dice, cada cosa con su hora: «En una pantalla»: una pantalla abierta del hospital lo tiene. «Recibido»: un tablero lo ha mostrado. «Confirmado»: alguien lo ha leído.",
+  "'No screen open', or 'A screen is open, its sound is off': call.":
+    "«Sin pantalla abierta» o «Hay una pantalla abierta, sin sonido»: llame.",
+  "'Update patient' for new vitals, 'Change' beside the ETA when it changes.":
+    "«Actualizar paciente» para signos vitales nuevos, «Cambiar» junto a la ETA cuando cambie.",
   "'Redirect patient' for another hospital, 'Cancel delivery' when nobody comes.":
     "«Redirigir paciente» para otro hospital, «Cancelar traslado» cuando nadie viene.",
   "'Mark arrived', 'Mark offloaded', 'Return to service'. A wrong press: 'Undo' within 60 seconds.":
@@ -45,8 +46,8 @@ export const HELP_CARDS = {
     "Pulse una tarjeta para ver todo el informe. «+ notas» significa que hay más que leer.",
   "A patient who got worse, or whose report was corrected, is marked until somebody has seen it.":
     "Un paciente que empeoró, o cuyo informe se corrigió, queda marcado hasta que alguien lo ha visto.",
-  "'Dismiss' takes a canceled or redirected card away.":
-    "«Descartar» quita una tarjeta cancelada o redirigida.",
+  "'Dismiss' takes an offloaded, canceled or redirected card away.":
+    "«Descartar» quita una tarjeta entregada, cancelada o redirigida.",
   "Publish what you can take": "Publique lo que puede recibir",
   "'Hospital Info', then 'Update Hospital Info': beds, divert, notes. Crews see it at once.":
     "«Info hospital» y después «Actualizar datos»: camas, desvío, notas. Las tripulaciones lo ven enseguida.",

@@ -77,6 +77,10 @@ export const HELP_WORDS = {
   "NEWS2, PALS": "NEWS2, PALS",
   "Published tables of vital signs, for adults and for children.":
     "Tablas publicadas de signos vitales, para adultos y para niños.",
+  "A ringdown has reached an open screen of the hospital. Whether it is seen there, 'Received' and 'Confirmed' say.":
+    "Un aviso ha llegado a una pantalla abierta del hospital. Si allí se ve, lo dicen «Recibido» y «Confirmado».",
+  "A board of the hospital has shown the ringdown. It says so by itself: nobody need have read it.":
+    "Un tablero del hospital ha mostrado el aviso. Lo dice por sí solo: puede que nadie lo haya leído.",
   "Operational user": "Usuario operativo",
   "A user who works with ringdowns or MCIs, not only with settings.":
     "Un usuario que trabaja con avisos o MCI, no solo con la configuración.",
@@ -107,8 +111,8 @@ export const HELP_WORDS = {
   "Under way": "En curso",
   "Neither the crew nor the hospital has finished with the ringdown.":
     "Ni la tripulación ni el hospital han terminado con el aviso.",
-  "To take back a status for 60 s after a wrong press.":
-    "Retirar un estado durante 60 s tras pulsar por error.",
+  "To take back a status within 60 s after a wrong press.":
+    "Retirar un estado en los 60 s después de pulsar por error.",
   "The word for an ambulance on screens.": "La palabra para una ambulancia en las pantallas.",
   "Code 2 or Code 3.": "Código 2 o Código 3.",
   "Vitals": "Signos vitales",

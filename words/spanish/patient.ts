@@ -109,10 +109,10 @@ export const PATIENT = {
   "{count} critical": "{count, plural, one {# crítico} other {# críticos}}",
 
   // What the statuses mean
-  "Stored, but no screen of the hospital has shown it yet.":
-    "Guardado, pero ninguna pantalla del hospital lo ha mostrado todavía.",
-  "Shown on a screen of the hospital, but nobody has confirmed it yet.":
-    "Mostrado en una pantalla del hospital, pero nadie lo ha confirmado todavía.",
+  "Stored, but no board of the hospital has shown it yet.":
+    "Guardado, pero ningún tablero del hospital lo ha mostrado todavía.",
+  "A board of the hospital has shown it, but nobody has confirmed it yet.":
+    "Un tablero del hospital lo ha mostrado, pero nadie lo ha confirmado todavía.",
   "Somebody at the hospital has confirmed it.": "Alguien del hospital lo ha confirmado.",
   "The ambulance is at the hospital and still has the patient.":
     "La ambulancia está en el hospital y aún tiene al paciente.",

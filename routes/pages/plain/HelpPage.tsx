@@ -57,12 +57,20 @@ const STATUSES = DELIVERY_STATUSES.filter((status, index, all) =>
   all.findIndex((each) => badgeOf(each) === badgeOf(status)) === index
 );
 
+/** No status: a fact that the crew's screen shows between 'Sent' and 'Received'. */
+const ON_A_SCREEN: HelpTerm = {
+  term: "On a screen",
+  meaning:
+    "An open screen of the hospital has it, but has not said yet that it was shown. Crews see this.",
+};
+
 /** Help: whom to ask, what each screen is for, and what its terms mean. */
 export function HelpPage({ appName }: { appName: string }) {
-  const statuses = STATUSES.map((status) => ({
+  const [sent, ...later] = STATUSES.map((status) => ({
     term: <DeliveryBadge status={status} />,
     meaning: meaningOf(status),
   }));
+  const statuses = [sent, inWords(ON_A_SCREEN), ...later];
   return (
     <main className="help">
       <HelpHead appName={appName} title={t("Help")} />

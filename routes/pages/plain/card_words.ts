@@ -31,14 +31,14 @@ export const CREW_CARD: HelpCardWords = {
     {
       title: "See who knows",
       lines: [
-        "The delivery says whether the hospital has received and confirmed it, and when.",
-        "'No screen open' or a sound that is off: call.",
+        "The delivery says, each with its time: 'On a screen': an open screen of the hospital has it. 'Received': a board has shown it. 'Confirmed': somebody has read it.",
+        "'No screen open', or 'A screen is open, its sound is off': call.",
       ],
     },
     {
       title: "On the way",
       lines: [
-        "'Update patient' for new vitals, 'Change ETA' when it changes.",
+        "'Update patient' for new vitals, 'Change' beside the ETA when it changes.",
         "'Redirect patient' for another hospital, 'Cancel delivery' when nobody comes.",
         "'Mark arrived', 'Mark offloaded', 'Return to service'. A wrong press: 'Undo' within 60 seconds.",
       ],
@@ -80,7 +80,7 @@ export const HOSPITAL_CARD: HelpCardWords = {
         "'Waiting' has who is there, 'Incoming' who comes, 'MCI Incoming' who comes with a triage tag or priority.",
         "Press a card for the whole report. '+ notes' means that there is more to read.",
         "A patient who got worse, or whose report was corrected, is marked until somebody has seen it.",
-        "'Dismiss' takes a canceled or redirected card away.",
+        "'Dismiss' takes an offloaded, canceled or redirected card away.",
       ],
     },
     {

@@ -134,12 +134,22 @@ export const GLOSSARY: HelpTerm[] = [
     meaning: "Published tables of vital signs, for adults and for children.",
   },
   {
+    term: "On a screen",
+    meaning:
+      "A ringdown has reached an open screen of the hospital. Whether it is seen there, 'Received' and 'Confirmed' say.",
+  },
+  {
     term: "Operational user",
     meaning: "A user who works with ringdowns or MCIs, not only with settings.",
   },
   {
     term: "Outbox",
     meaning: "What a crew has sent without network, kept on the device until the server has it.",
+  },
+  {
+    term: "Received",
+    meaning:
+      "A board of the hospital has shown the ringdown. It says so by itself: nobody need have read it.",
   },
   {
     term: "Redirect",
@@ -187,7 +197,7 @@ export const GLOSSARY: HelpTerm[] = [
   },
   {
     term: "Undo",
-    meaning: "To take back a status for 60 s after a wrong press.",
+    meaning: "To take back a status within 60 s after a wrong press.",
   },
   {
     term: "Unit",

@@ -312,7 +312,7 @@ test("help is there for everybody, also for whoever cannot sign in", async () =>
     const { status, html } = await open(person, "/help");
     assert.equal(status, 200);
     assert.match(html, /<h1>Help<\/h1>/);
-    assert.match(html, /Shown on a screen of the hospital, but nobody has confirmed it yet\./);
+    assert.match(html, /A board of the hospital has shown it, but nobody has confirmed it yet\./);
   }
 });
 
