@@ -33,6 +33,7 @@ import { audited } from "./audit/audited.ts";
 import { forRequest } from "./connections.ts";
 import { answerError } from "./errors.ts";
 import { headers } from "./headers.ts";
+import { knowVisitor } from "./guards.ts";
 import { answerUnknown } from "./methods.ts";
 import { ownHost } from "./own_host.ts";
 import { adminPages } from "./pages/admin.ts";
@@ -55,7 +56,7 @@ import { setup } from "./pages/plain/setup.tsx";
 import { sitePages } from "./pages/site.ts";
 import { signedOutPages } from "./pages/signed_out.ts";
 import { scim } from "./scim/scim.ts";
-import { pageOrJson } from "./representation.ts";
+import { pageOrJson, wantsPage } from "./representation.ts";
 import { requestLog } from "./request_log.ts";
 import { spoken } from "./pages/language/spoken_language.ts";
 import { holdingBack, refuseHeld } from "./streams/hold_back.ts";
@@ -140,7 +141,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/ringdowns", handoverPages);
 
   app.onError(answerError);
-  app.notFound((c) => answerUnknown(app, c));
+  app.notFound(async (c) => {
+    if (wantsPage(c)) await knowVisitor(c);
+    return answerUnknown(app, c);
+  });
   app.fetch = holdingBack(app.fetch, services);
   return app;
 }

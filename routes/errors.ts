@@ -132,9 +132,27 @@ const BACK = { href: "/", label: "Back to the start" } as const;
 function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: string): Response {
   speakOfError(c);
   const title = t(TITLES_OF_TEXTS[text] ?? TITLES[status] ?? MESSAGES.applicationError);
-  const links = (status === 503 && c.req.method === "GET" ? [AGAIN, BACK] : [BACK])
+  const canAskAgain = (status === 500 || status === 503) && c.req.method === "GET";
+  const links = (canAskAgain ? [AGAIN, BACK] : [BACK])
     .map(({ href, label }) => ({ href, label: t(label) }));
-  return plainPage(c, { title, text: say(text), links }, status);
+  return plainPage(c, { title, text: textOfPage(c, text), more: moreOf(status), links }, status);
+}
+
+/** What a refusal says on a page, where nobody knows what they asked for but by its address. */
+function textOfPage(c: Context<AppEnv>, text: string): string {
+  if (text === new Forbidden().message) return t("You are not allowed to open this page.");
+  if (text !== new NotFound().message) return say(text);
+  const { appName } = c.var.config;
+  return /^\/er\/[^/]+/.test(c.req.path)
+    ? t("There is no such hospital, or it is not one of yours.")
+    : t("There is no such page. {appName} itself is working.", { appName });
+}
+
+/** What to do about it. */
+function moreOf(status: ContentfulStatusCode): string | null {
+  if (status === 403) return t("An administrator of your organization can give you the right.");
+  if (status === 500) return t("Crews and emergency departments: use the phone meanwhile.");
+  return null;
 }
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {

@@ -106,6 +106,13 @@ export const provisionsUsers: Guard = guard("provisionsUsers", async (c) => {
   ensureProvisions(c, session);
 });
 
+/** Sets the user of a page that has no guard, if one is signed in: an error rings for them, too. */
+export async function knowVisitor(c: Context<AppEnv>): Promise<void> {
+  const session = await currentSession(c).catch(() => null); // who cannot be known reads it, too
+  if (!session || session.isSecondFactorPending || session.apiClientId !== null) return;
+  c.set("user", session.user);
+}
+
 /** Makes a guard. `check` throws if the caller may not pass; it runs again for a slow body. */
 export function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>): Guard {
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -8,6 +8,8 @@ import { shellPage } from "./shell_page.tsx";
 export interface PlainPage {
   title: string;
   text: string;
+  /** A second sentence, such as what to do about it. */
+  more?: string | null;
   links: { href: string; label: string }[];
 }
 
@@ -25,7 +27,7 @@ export function plainPage(
   });
 }
 
-function Notice({ appName, title, text, links }: PlainPage & { appName: string }) {
+function Notice({ appName, title, text, more, links }: PlainPage & { appName: string }) {
   return (
     <main className="signed-out">
       <section className="signed-out__card" aria-labelledby="notice">
@@ -36,6 +38,7 @@ function Notice({ appName, title, text, links }: PlainPage & { appName: string }
         />
         <h1 id="notice" className="signed-out__title">{title}</h1>
         <p className="signed-out__text">{text}</p>
+        {more && <p>{more}</p>}
         {links.map(({ href, label }) => (
           <a key={href} className="signed-out__link" href={href}>{label}</a>
         ))}

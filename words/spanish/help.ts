@@ -44,6 +44,15 @@ export const HELP = {
     "Para administradores: usuarios, invitaciones, hospitales o ambulancias, y configuración de una organización.",
   "An open screen of the hospital has it, but has not said yet that it was shown. Crews see this.":
     "Una pantalla abierta del hospital lo tiene, pero aún no ha dicho que se mostró. Lo ven las tripulaciones.",
+  "You are not allowed to open this page.": "No tiene permiso para abrir esta página.",
+  "An administrator of your organization can give you the right.":
+    "Un administrador de su organización puede darle permiso.",
+  "There is no such page. {appName} itself is working.":
+    "Esa página no existe. {appName} sí funciona.",
+  "There is no such hospital, or it is not one of yours.":
+    "Ese hospital no existe o no es uno de los suyos.",
+  "Crews and emergency departments: use the phone meanwhile.":
+    "Tripulaciones y urgencias: usen el teléfono mientras tanto.",
   "Back to the start": "Volver al inicio",
   "Many are signing in": "Muchos inician sesión",
   "Not confirmed": "Sin confirmar",

@@ -6,6 +6,7 @@ import { sharedApp } from "../shared_app.ts";
 const { test, app, as } = sharedApp();
 
 const UNEXPECTED = "Unexpected Application Error!";
+const NO_PAGE = "There is no such page. Ringdown itself is working.";
 const LATER = "An unexpected error has occurred. Please try again later.";
 
 interface ErrorPage {
@@ -52,7 +53,8 @@ test("a failing page says 'Unexpected Application Error!', and only the log has 
   assert.equal(page.title, `${UNEXPECTED} · Ringdown`);
   assert.equal(page.heading, UNEXPECTED);
   assert.equal(page.text, LATER);
-  assert.equal(page.wayOut, "/");
+  assert.equal(page.wayOut, ""); // 'Try again'
+  assert.match(page.html, /use the phone meanwhile/);
   assert.doesNotMatch(page.html, /redirect_uri|select|postgres|\.ts\b/i);
   assert(page.requestId);
   const lines = logged.filter((line) => line.includes(page.requestId!));
@@ -63,9 +65,21 @@ test("an unknown address says 'Unexpected Application Error!' to every user", as
   for (const person of [await as("crew1"), await as("super"), stranger(app().origin)]) {
     for (const path of ["/nothing", "/admin/nothing", "/admin/site/nothing", "/ems/a/b/c"]) {
       const { status, heading, text, wayOut } = await open(person, path);
-      assert.deepEqual([status, heading, text, wayOut], [404, UNEXPECTED, "Not found.", "/"], path);
+      assert.deepEqual([status, heading, text, wayOut], [404, UNEXPECTED, NO_PAGE, "/"], path);
     }
   }
+});
+
+test("the page of a hospital that is not there, or somebody else's, says so", async () => {
+  const { status, text } = await open(await as("nurse"), "/er/nowhere");
+  assert.deepEqual([status, text], [404, "There is no such hospital, or it is not one of yours."]);
+});
+
+test("a mistyped address rings for a ringdown user, and for nobody else", async () => {
+  const bell = /<div id="bell"/;
+  assert.match((await open(await as("nurse"), "/nothing")).html, bell);
+  assert.doesNotMatch((await open(await as("crew1"), "/nothing")).html, bell);
+  assert.doesNotMatch((await open(stranger(app().origin), "/nothing")).html, bell);
 });
 
 test("a page with an invalid cursor is answered 400", async () => {
@@ -74,6 +88,7 @@ test("a page with an invalid cursor is answered 400", async () => {
 });
 
 test("a page that a user may not open says 'Not allowed'", async () => {
-  const { status, heading } = await open(await as("crew1"), "/admin/users");
+  const { status, heading, html } = await open(await as("crew1"), "/admin/users");
   assert.deepEqual([status, heading], [403, "Not allowed"]);
+  assert.match(html, /An administrator of your organization can give you the right\./);
 });
