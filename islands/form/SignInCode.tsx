@@ -25,6 +25,7 @@ export function SignInCode({ state: { code, setCode, proof, another }, method, e
         value={code}
         onChange={setCode}
         onlyDigits={method === "mail"}
+        isWrong={proof.failure !== null && proof.isRefusedWith(422)}
         focused
       />
     </>

@@ -218,7 +218,7 @@ function CodeStep({ email, method, onProven, onBack }: {
           <Button busy={another.isBusy} onClick={another.ask}>{t("Send another code")}</Button>
         )}
         <Button type="submit" variant="primary" busy={proof.isBusy} disabled={isBlank}>
-          {t("Submit")}
+          {t("Submit{code}", { code: "" })}
         </Button>
       </div>
     </StepForm>

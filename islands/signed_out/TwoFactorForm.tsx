@@ -26,7 +26,7 @@ export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
     <SignedOutForm appName={appName} title={t("Enter your code")} form={form} onSubmit={prove}>
       <SignInCode state={state} method={method} email={email} />
       <Button type="submit" variant="primary" wide busy={proof.isBusy} disabled={isBlank}>
-        {t("Submit")}
+        {t("Submit{code}", { code: "" })}
       </Button>
       {method === "mail" && (
         <Button wide busy={another.isBusy} onClick={another.ask}>{t("Send another code")}</Button>

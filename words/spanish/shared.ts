@@ -99,11 +99,12 @@ export const SHARED = {
   "Please give your password again": "Escriba su contraseña otra vez",
   "Password": "Contraseña",
   "Send a test mail": "Enviar un correo de prueba",
-  "Send another code": "Enviar otro código",
+  "Send another code": "Recibir otro código",
   "Show password": "Mostrar contraseña",
   "Submit": "Enviar",
   "The 6-digit code of your authenticator app, or one of your recovery codes.":
     "El código de 6 cifras de su aplicación de autenticación, o uno de sus códigos de recuperación.",
+  "Submit{code}": "Verificar{code}",
   "The 6-digit code of your authenticator app, or that was mailed to {email}.":
     "El código de 6 cifras de su aplicación de autenticación, o el que se envió a {email}.",
   "The 6-digit code that was mailed to {email}. It is good for 10 minutes.":
