@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button, ButtonLink } from "../shared/Button.tsx";
-import { RequiredMark } from "./Field.tsx";
+import { RequiredLegend } from "./RequiredLegend.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import type { Saving } from "./use_save.ts";
 import { t } from "../../words/t.ts";
@@ -28,10 +28,7 @@ export function AdminForm(
   return (
     <form method="post" className="admin-form" aria-label={label} noValidate onSubmit={submit}>
       <FormAlert failure={saving.failure} />
-      <p className="admin-section__hint">
-        <RequiredMark />
-        {t("Indicates a required field.")}
-      </p>
+      <RequiredLegend />
       {children}
       <div className="admin-form__actions">
         <Button type="submit" variant="primary" busy={saving.isBusy}>{submitLabel}</Button>

@@ -6,6 +6,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { useUnsaved } from "../form/unsaved.ts";
 import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
+import { RequiredLegend } from "../form/RequiredLegend.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
 import { t } from "../../words/t.ts";
@@ -37,6 +38,7 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) 
   return (
     <ProfileSection title={t("Name")}>
       <ProfileForm label={t("Name")} saving={saving} done={done} onSubmit={save}>
+        <RequiredLegend />
         <TextField
           label={t("First Name")}
           required

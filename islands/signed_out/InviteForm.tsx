@@ -7,6 +7,7 @@ import { PASSWORD_RULE } from "../../domain/people/password.ts";
 import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
+import { RequiredLegend } from "../form/RequiredLegend.tsx";
 import { useSave } from "../form/use_save.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
@@ -118,6 +119,7 @@ function Acceptance(
       onSubmit={accept}
     >
       <FormAlert failure={saving.failure} />
+      <RequiredLegend />
       <TextField
         label={t("First Name")}
         autoComplete="given-name"

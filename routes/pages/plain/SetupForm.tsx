@@ -1,6 +1,8 @@
 import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { PASSWORD_RULE } from "../../../domain/people/password.ts";
+import { RequiredMark } from "../../../islands/form/Field.tsx";
+import { RequiredLegend } from "../../../islands/form/RequiredLegend.tsx";
 import { Alert } from "../../../islands/shared/Alert.tsx";
 import { say, t, type Words } from "../../../words/t.ts";
 
@@ -50,6 +52,7 @@ export function SetupForm({ appName, code, values, faults }: SetupFormProps) {
         <h1 id="setup" className="signed-out__title">{t("Set up {appName}", { appName })}</h1>
         <p>{t("Make the first super user and the organization that runs this site.")}</p>
         {faults.length > 0 && <Alert kind="error">{MESSAGES.reviewErrors}</Alert>}
+        <RequiredLegend />
         <input type="hidden" name="code" value={code} />
         {FIELDS.map((field) => (
           <TypedField
@@ -76,7 +79,10 @@ function TypedField(
   const notes = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(" ");
   return (
     <div className={`field usa-form-group${fault ? " usa-form-group--error" : ""}`}>
-      <label className="usa-label" htmlFor={name}>{t(label)}</label>
+      <label className="usa-label" htmlFor={name}>
+        <RequiredMark />
+        {t(label)}
+      </label>
       {hint && <span id={`${name}-hint`} className="usa-hint">{t(hint)}</span>}
       <input
         id={name}
