@@ -27,7 +27,7 @@ export function LanguageForm(
         <SelectField
           label={t("Language of pages and mails")}
           hint={t("Pages that are not translated yet are in English.")}
-          none={t("That of my organization: {language}", {
+          none={t("Organization's: {language}", {
             language: LANGUAGE_NAMES[organization.language],
           })}
           choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}

@@ -56,7 +56,7 @@ export function Sessions(
         title={ending === "all others"
           ? t("Sign out everywhere else?")
           : t("Sign out this device?")}
-        confirmLabel={t("Sign out")}
+        confirmLabel={ending === "all others" ? t("Sign out everywhere else") : t("Sign out")}
         danger
         busy={isBusy}
         error={failure}

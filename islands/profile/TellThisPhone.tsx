@@ -11,11 +11,6 @@ export function TellThisPhone() {
   const isKnown = told === "on" || told === "off";
   return (
     <ProfileSection title={t("Tell this phone")}>
-      <p>
-        {t(
-          "It then shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
-        )}
-      </p>
       {isKnown && (
         <Switch
           label={t("Tell this phone of new ringdowns")}
@@ -40,14 +35,20 @@ export function TellThisPhone() {
             )}
           </p>
         )}
+        {told === "off" && <p>{t("Off: this phone is not told.")}</p>}
         {told === "on" && (
-          <p className="usa-hint">
+          <p>
             {t(
-              "Until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.",
+              "On until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.",
             )}
           </p>
         )}
       </div>
+      <p className="usa-hint">
+        {t(
+          "A phone that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
+        )}
+      </p>
       {failure && <Alert kind="error">{failure}</Alert>}
       {!isKnown && !isBusy && told !== "not supported" && (
         <Button onClick={() => void read()}>{t("Look again")}</Button>

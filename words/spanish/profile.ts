@@ -28,7 +28,7 @@ export const PROFILE = {
   "Sign out everywhere else": "Cerrar sesión en los demás",
   "Sign out everywhere else?": "¿Cerrar sesión en los demás?",
   "Sign out this device?": "¿Cerrar sesión en este dispositivo?",
-  "That of my organization: {language}": "El de mi organización: {language}",
+  "Organization's: {language}": "Organización: {language}",
   "This device": "Este dispositivo",
   "Where you are signed in": "Dónde tiene la sesión iniciada",
   "signed in": "inicio de sesión:",
@@ -37,9 +37,10 @@ export const PROFILE = {
   "It is not known whether this phone is still told.":
     "No se sabe si a este teléfono todavía se le avisa.",
   "It is not known whether this phone is told.": "No se sabe si a este teléfono se le avisa.",
-  "It then shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.":
-    "Entonces muestra «Aviso nuevo. Abra el tablero.» también con este sitio cerrado. No se envía nada del paciente.",
+  "A phone that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.":
+    "Un teléfono al que se avisa muestra «Aviso nuevo. Abra el tablero.» también con este sitio cerrado. No se envía nada del paciente.",
   "Looking whether this phone is told …": "Comprobando si a este teléfono se le avisa…",
+  "Off: this phone is not told.": "Desactivado: a este teléfono no se le avisa.",
   "Tell this phone": "Avisar a este teléfono",
   "Tell this phone of new ringdowns": "Avisar a este teléfono de los avisos nuevos",
   "Ten of your devices are told already. Turn one off first, or sign it out.":
@@ -55,8 +56,8 @@ export const PROFILE = {
     "El servicio de notificaciones de este navegador no responde.",
   "This phone is not told.": "A este teléfono no se le avisa.",
   "This phone is still told.": "A este teléfono todavía se le avisa.",
-  "Until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.":
-    "Hasta que cierre aquí la sesión, como máximo 12 horas después de usar por última vez este sitio en él. No sustituye a un tablero abierto: un teléfono sin red no muestra nada.",
+  "On until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.":
+    "Activado hasta que cierre aquí la sesión, como máximo 12 horas después de usar por última vez este sitio en él. No sustituye a un tablero abierto: un teléfono sin red no muestra nada.",
 
   // The second factor
   "An authenticator app on your phone makes the codes without any mail, and without a network.":

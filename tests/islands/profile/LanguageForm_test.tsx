@@ -19,7 +19,7 @@ const choose = (name: string) => userEvent.selectOptions(choice(), name);
 Deno.test("a user who has chosen no language has that of their organization, by name", () => {
   open();
   assert.equal(choice().value, "");
-  assert.equal(choice().selectedOptions[0].text, "That of my organization: English");
+  assert.equal(choice().selectedOptions[0].text, "Organization's: English");
 });
 
 Deno.test("a user chooses a language, and goes back to that of their organization", async () => {
@@ -27,7 +27,7 @@ Deno.test("a user chooses a language, and goes back to that of their organizatio
   await choose("Español");
   answer(200, { ...NURSE, language: "es" });
   await press("Save Language");
-  await choose("That of my organization: English");
+  await choose("Organization's: English");
   answer(200, NURSE);
   await press("Save Language");
   const path = "/api/users/me";

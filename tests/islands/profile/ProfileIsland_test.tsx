@@ -106,7 +106,7 @@ Deno.test("signing out everywhere else asks first and then loads the list again"
   assert.deepEqual(sent, []);
   answer(200, [HERE]);
   const dialog = screen.getByRole("dialog", { name: "Sign out everywhere else?" });
-  await userEvent.click(within(dialog).getByRole("button", { name: "Sign out" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
   assert.deepEqual(sent.map(({ method, path }) => `${method} ${path}`), [
     "DELETE /api/users/me/sessions",
     "GET /api/users/me/sessions",
@@ -120,7 +120,7 @@ Deno.test("a user can sign out a single device", async () => {
   await press("Sign out Safari on iPad");
   answer(200, [HERE]);
   const dialog = screen.getByRole("dialog", { name: "Sign out this device?" });
-  await userEvent.click(within(dialog).getByRole("button", { name: "Sign out" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
   assert.equal(sent[0].path, "/api/users/me/sessions/elsewhere");
 });
 
@@ -129,7 +129,7 @@ Deno.test("a failed sign-out says so, and the session stays in the list", async 
   await press("Sign out everywhere else");
   refuse(503, "An unexpected error has occurred. Please try again later.");
   const dialog = screen.getByRole("dialog");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Sign out" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
   assert.equal(
     alertText(),
     "An unexpected error has occurred. Please try again later. Not signed out.",
@@ -146,7 +146,7 @@ for (const [what, sessions] of [["still there", [HERE, ELSEWHERE]], ["gone", [HE
       return responseOf(200, sessions);
     });
     const dialog = screen.getByRole("dialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Sign out" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
     await settled();
     const words = "No answer came. It is not known whether the others were signed out. " +
       "Please try again.";

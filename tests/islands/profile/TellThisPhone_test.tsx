@@ -122,7 +122,7 @@ Deno.test("a phone is turned on with the keys of the site, and off again", async
   assert.ok(!isOn());
   await press(turn());
   assert.ok(isOn());
-  assert.ok(screen.getByText(/Until you sign out here/));
+  assert.ok(screen.getByText(/On until you sign out here/));
   const [{ body }] = server.sent.filter(({ method }) => method === "POST");
   assert.deepEqual(body, { endpoint: ENDPOINT, keys: {} });
   await press(turn());

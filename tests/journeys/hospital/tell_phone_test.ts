@@ -71,7 +71,7 @@ journey("a nurse has their phone told of new ringdowns", async ({ app, openBoard
     const turn = page.getByRole("switch", { name: "Tell this phone of new ringdowns" });
     assert.equal(await turn.getAttribute("aria-checked"), "false");
     await turn.click();
-    await page.getByText("Until you sign out here").waitFor();
+    await page.getByText("On until you sign out here").waitFor();
     assert.equal(await turn.getAttribute("aria-checked"), "true");
     assert.deepEqual(await axe(page), []);
 
@@ -92,9 +92,9 @@ journey("a nurse has their phone told of new ringdowns", async ({ app, openBoard
     }]);
 
     await page.reload();
-    await page.getByText("Until you sign out here").waitFor();
+    await page.getByText("On until you sign out here").waitFor();
     await turn.click();
-    await page.getByText("Until you sign out here").waitFor({ state: "detached" });
+    await page.getByText("On until you sign out here").waitFor({ state: "detached" });
     assert.equal((await app.sql`select from push_subscriptions`).length, 0);
   } finally {
     await service.close();
