@@ -8,7 +8,13 @@ const tokens = styles.find(({ path }) => path.endsWith("/tokens.css"))!.text;
 const themes = themesIn(tokens);
 const colors = themes[0].colors;
 
-const GROUNDS = ["--surface", "--surface-raised", "--surface-sunken", "--surface-pressed"];
+const GROUNDS = [
+  "--surface",
+  "--surface-raised",
+  "--surface-sunken",
+  "--surface-pressed",
+  "--ended",
+];
 const SOFT = ["--accent-soft", "--danger-soft", "--warning-soft", "--success-soft"];
 
 /** What is written on what. */
