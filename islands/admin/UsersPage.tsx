@@ -65,9 +65,9 @@ export function UsersPage({ frame, users, invites }: {
       title={t("Users")}
       action={
         <>
-          <ButtonLink href="/admin/users/import">{t("Import a list")}</ButtonLink>
-          <ButtonLink href="/admin/users/new">{t("Add new User")}</ButtonLink>
           <ButtonLink variant="primary" href="/admin/users/invite">{t("Invite User")}</ButtonLink>
+          <ButtonLink href="/admin/users/new">{t("Add new User")}</ButtonLink>
+          <ButtonLink href="/admin/users/import">{t("Import a list")}</ButtonLink>
         </>
       }
     >
