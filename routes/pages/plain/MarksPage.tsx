@@ -194,9 +194,9 @@ function between(least: number | undefined, most: number | undefined, step: numb
   return span(written(least, step), written(most, step));
 }
 
-/** Stays on one line. */
+/** Stays on one line: a hyphen alone would let it break, in spite of the space that does not. */
 function span(least: number | string, most: number | string): string {
-  return `${least}\u00a0-\u00a0${most}`;
+  return `${least}\u00a0-\u2060\u00a0${most}`;
 }
 
 function written(limit: number, step: number): string {
