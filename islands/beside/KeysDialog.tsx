@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import { t } from "../../words/t.ts";
+import { say, t } from "../../words/t.ts";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
@@ -31,7 +31,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
                   {keys.map((key, index) => (
                     <Fragment key={key}>
                       {index > 0 && " "}
-                      <kbd>{key}</kbd>
+                      <kbd>{say(key)}</kbd>
                     </Fragment>
                   ))}
                 </dt>

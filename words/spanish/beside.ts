@@ -11,7 +11,15 @@ export const BESIDE = {
     "Su sesión lleva siete días abierta. Se le pide la contraseña.",
   "You will be signed out at {time}": "Su sesión se cerrará a las {time}",
 
-  // Keys
+  // Keys, as they are called on a keyboard
+  "Space": "Espacio",
+  "Enter": "Intro",
+  "Shift + Tab": "Mayús + Tab",
+  "Home": "Inicio",
+  "End": "Fin",
+  "Page up": "Re Pág",
+  "Page down": "Av Pág",
+
   "Another choice": "Otra opción",
   "Choices in tiles": "Opciones en recuadros",
   "Closes a dialog, the menu, a list or a tooltip":
