@@ -62,7 +62,8 @@ const TERMS: [english: RegExp, spanish: RegExp][] = [
   [/\byellow\b/i, /amarill[oa]/i],
   [/\bgreen\b/i, /verde/i],
   [/\bimmediate\b/i, /inmediat/i],
-  [/\bdelayed\b/i, /demorable/i],
+  [/\bdelayed\b/i, /diferid/i],
+  [/\bcall the ED\b/i, /llame a urgencias del hospital/i], // alone it is the emergency number, too
   [/\bminor\b/i, /leve/i],
   [/\bdead\b/i, /fallecid/i],
   [/\bcritical\b/i, /crític/i],

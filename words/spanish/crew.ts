@@ -2,9 +2,9 @@
 export const CREW = {
   "All hospitals offer": "Todos los hospitales ofrecen",
   "At {time}, no screen was open at {hospital}. Call the ED.":
-    "A las {time} no había ninguna pantalla abierta en {hospital}. Llame a urgencias.",
-  "Call the ED.": "Llame a urgencias.",
-  "Call the ED: {phone}": "Llame a urgencias: {phone}",
+    "A las {time} no había ninguna pantalla abierta en {hospital}. Llame a urgencias del hospital.",
+  "Call the ED.": "Llame a urgencias del hospital.",
+  "Call the ED: {phone}": "Llame a urgencias del hospital: {phone}",
   "Call {hospital}": "Llamar a {hospital}",
   "Call {hospital}:": "Llame a {hospital}:",
   "Call {hospital}: {phone}": "Llamar a {hospital}: {phone}",

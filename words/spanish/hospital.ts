@@ -51,7 +51,7 @@ export const HOSPITAL = {
   "Go on divert": "Entrar en desvío",
   "Go on divert?": "¿Entrar en desvío?",
   "How many more patients of an MCI this hospital offers to take: R immediate, Y delayed, G minor":
-    "Cuántos pacientes más de un MCI ofrece recibir este hospital: R inmediatos, Y demorables, G leves",
+    "Cuántos pacientes más de un MCI ofrece recibir este hospital: R inmediatos, Y diferidos, G leves",
   "It is not known whether this was published.": "No se sabe si esto se publicó.",
   "Last updated {time}": "Actualizado {time}",
   "Last updated {time} by {name}": "Actualizado {time} por {name}",

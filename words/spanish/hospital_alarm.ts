@@ -5,7 +5,7 @@ export const HOSPITAL_ALARM = {
   "Confirm Receipt: DRILL, {unit}, {complaint}":
     "Confirmar recepción: SIMULACRO, {unit}, {complaint}",
   "Confirm Receipt: {unit}, {complaint}": "Confirmar recepción: {unit}, {complaint}",
-  "DELAYED": "DEMORABLE",
+  "DELAYED": "DIFERIDO",
   "End of the report. Back to its top ↑": "Fin del informe. Volver arriba ↑",
   "IMMEDIATE": "INMEDIATO",
   "MINOR": "LEVE",

@@ -23,7 +23,7 @@ export const MCI_LOG = {
   "reopened this MCI": "reabrió este MCI",
   "started this MCI": "inició este MCI",
   "treated Dead": "fallecidos atendidos",
-  "treated Delayed": "demorables atendidos",
+  "treated Delayed": "diferidos atendidos",
   "treated Immediate": "inmediatos atendidos",
   "treated Minor": "leves atendidos",
   "{field} from {before} to {after}": "{field} de {before} a {after}",

@@ -47,9 +47,11 @@ export const SHARED = {
   "A screen is open, its sound is off": "Hay una pantalla abierta, sin sonido",
   "Not known if a screen is open": "No se sabe si hay una pantalla abierta",
   "No screen is open at {hospital}. Call the ED.":
-    "Sin pantalla abierta en {hospital}. Llame a urgencias.",
-  "Not confirmed after {time}. Call the ED.": "Sin confirmar tras {time}. Llame a urgencias.",
-  "Not received after {time}. Call the ED.": "Sin recibir tras {time}. Llame a urgencias.",
+    "Sin pantalla abierta en {hospital}. Llame a urgencias del hospital.",
+  "Not confirmed after {time}. Call the ED.":
+    "Sin confirmar tras {time}. Llame a urgencias del hospital.",
+  "Not received after {time}. Call the ED.":
+    "Sin recibir tras {time}. Llame a urgencias del hospital.",
   "Not live since {time}. Reconnecting…": "Sin conexión en vivo desde {time}. Reconectando…",
   "Not live since {time}. Sign in to go on.":
     "Sin conexión en vivo desde {time}. Inicie sesión para continuar.",
@@ -102,9 +104,9 @@ export const SHARED = {
   "Send another code": "Recibir otro código",
   "Show password": "Mostrar contraseña",
   "Submit": "Enviar",
+  "Submit{code}": "Verificar{code}",
   "The 6-digit code of your authenticator app, or one of your recovery codes.":
     "El código de 6 cifras de su aplicación de autenticación, o uno de sus códigos de recuperación.",
-  "Submit{code}": "Verificar{code}",
   "The 6-digit code of your authenticator app, or that was mailed to {email}.":
     "El código de 6 cifras de su aplicación de autenticación, o el que se envió a {email}.",
   "The 6-digit code that was mailed to {email}. It is good for 10 minutes.":
