@@ -74,7 +74,6 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
     },
     {
       header: t("Also"),
-      isTyped: true,
       isWide: true,
       cell: ({ patient }) => <Also patient={patient} />,
     },

@@ -60,7 +60,7 @@ function columnsIn(timeZone: string, ofOneHospital: boolean): PrintColumn<Ringdo
   };
   const sentAt = ({ timestamps, createdAt }: Ringdown) => timestamps["RINGDOWN SENT"] ?? createdAt;
   const after = (ringdown: Ringdown, at: string | undefined) =>
-    at ? timeOrDate(at, Date.parse(sentAt(ringdown)), timeZone) : "";
+    at ? withoutYear(timeOrDate(at, Date.parse(sentAt(ringdown)), timeZone)) : "";
   return [
     { header: t("Sent"), cell: (ringdown) => dateAndTime(sentAt(ringdown), timeZone) },
     ...(ofOneHospital ? [] : [hospital]),
@@ -84,4 +84,9 @@ function columnsIn(timeZone: string, ofOneHospital: boolean): PrintColumn<Ringdo
       cell: ({ patient }) => patient.chiefComplaintDescription,
     },
   ];
+}
+
+/** '11/20 00:12': the year stands at the sending, less than a day before. */
+function withoutYear(time: string): string {
+  return time.replace(/\/\d{4} /, " ");
 }
