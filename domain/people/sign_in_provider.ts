@@ -82,6 +82,15 @@ export function rolesFrom(rules: RoleRules, values: readonly string[]): DecidedR
   };
 }
 
+/** Of roles that are decided those that are given, so that nobody loses one. */
+export function onlyGiven({ isOperationalUser, isAdminUser, places }: DecidedRoles): DecidedRoles {
+  return {
+    isOperationalUser: isOperationalUser || null,
+    isAdminUser: isAdminUser || null,
+    places: places.filter(({ isMember }) => isMember),
+  };
+}
+
 /** The domain of an email address in small letters, or null: 'Ana@Example.org' has 'example.org'. */
 export function domainOf(email: string): string | null {
   return domainFrom(email.slice(email.lastIndexOf("@") + 1), email.includes("@"));

@@ -8,6 +8,7 @@ import { emailAddress } from "../../domain/people/email_address.ts";
 import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { jsonOf, readBytes } from "../body.ts";
+import { PATCH_MESSAGES, URN } from "./resources.ts";
 
 const MAX_KB = 64;
 const MOST_ROLES = 500;
@@ -40,7 +41,11 @@ const Patch = z.object({
 export interface Wanted {
   fields: Pick<UserFields, "email" | "firstName" | "lastName" | "isActive">;
   /** Values for the roles of the organisation's sign-in provider; undefined: none were sent. */
-  roles?: string[];
+  roles?: {
+    values: string[];
+    /** Whether these are all: then roles that none of them gives are taken. */
+    areAll: boolean;
+  };
 }
 
 /** A whole user. @throws {Invalid} @throws {HTTPException} 415, 413 */
@@ -49,7 +54,10 @@ export async function readUser(
 ): Promise<Wanted & { fields: Required<Wanted["fields"]> }> {
   const { userName, name, active = true, roles } = parsed(Whole, await readScim(c));
   const fields = { email: userName, firstName: name.givenName, lastName: name.familyName };
-  return { fields: { ...fields, isActive: active }, roles };
+  return {
+    fields: { ...fields, isActive: active },
+    roles: roles && { values: roles, areAll: true },
+  };
 }
 
 /** The attributes of a patch that are kept, by their path in small letters. */
@@ -58,40 +66,78 @@ const KEPT: Record<string, (value: unknown) => Wanted> = {
   username: (value) => ({ fields: { email: parsed(emailAddress(), value) } }),
   "name.givenname": (value) => ({ fields: { firstName: parsed(name, value) } }),
   "name.familyname": (value) => ({ fields: { lastName: parsed(name, value) } }),
-  roles: (value) => ({ fields: {}, roles: parsed(roles, value) }),
+  roles: (value) => ({ fields: {}, roles: { values: parsed(roles, value), areAll: true } }),
 };
 
-/** Changes, one after the other. Attributes that are not kept are left out. @throws as `readUser` */
+/**
+ * Changes, one after the other. Attributes that are not kept are left out; what cannot be done of
+ * those that are is refused. @throws as `readUser`
+ */
 export async function readPatch(c: Context<AppEnv>): Promise<Wanted> {
   const { Operations } = parsed(Patch, await readScim(c));
   const changes = Operations.flatMap(({ op, path, value }) => {
-    if (op === "remove") return removed(path ?? "");
-    return entriesOf(path, value).flatMap(([name, value]) =>
-      Object.hasOwn(KEPT, name) ? KEPT[name](value) : []
-    );
+    if (op === "remove") return removed(path, value);
+    return entriesOf(path, value).flatMap(([name, value]) => {
+      if (!isKept(name)) return [];
+      const wanted = KEPT[name](value);
+      return op === "add" && wanted.roles
+        ? { ...wanted, roles: { ...wanted.roles, areAll: false } }
+        : wanted;
+    });
   });
   return changes.reduce<Wanted>((all, { fields, roles }) => ({
     fields: { ...all.fields, ...fields },
-    roles: roles ?? all.roles,
+    roles: rolesAfter(all.roles, roles),
   }), { fields: {} });
 }
 
-/** Roles can be taken; nobody is without the others. @throws {Invalid} */
-function removed(path: string): Wanted[] {
-  const name = path.toLowerCase();
-  if (name === "roles") return [{ fields: {}, roles: [] }];
-  if (Object.hasOwn(KEPT, name)) throw notValid(path);
-  return [];
+function rolesAfter(before: Wanted["roles"], next: Wanted["roles"]): Wanted["roles"] {
+  if (!next) return before;
+  if (!before || next.areAll) return next;
+  return { ...before, values: [...before.values, ...next.values] };
+}
+
+/**
+ * All roles can be taken; nobody is without the other attributes. The values that somebody was given
+ * are not stored, so what stays without one of them is not known. @throws {Invalid}
+ */
+function removed(path: string | undefined, value: unknown): Wanted[] {
+  if (path === undefined) throw new Invalid([{ message: PATCH_MESSAGES.noPath }]);
+  const name = nameOf(path);
+  if (name === "name" || (isKept(name) && name !== "roles")) throw notValid(path);
+  if (name !== "roles") return [];
+  if (value !== undefined && value !== null) {
+    throw new Invalid([{ message: PATCH_MESSAGES.singleRoles }]);
+  }
+  return [KEPT.roles([])];
+}
+
+function isKept(name: string): boolean {
+  return Object.hasOwn(KEPT, name);
+}
+
+const PREFIX = `${URN.user}:`.toLowerCase();
+
+/** An attribute by its short name in small letters. @throws {Invalid} only a part of a kept one. */
+function nameOf(path: string): string {
+  const lower = path.toLowerCase();
+  const name = lower.startsWith(PREFIX) ? lower.slice(PREFIX.length) : lower;
+  const isPart = Object.keys(KEPT).some((kept) =>
+    name.startsWith(kept) && /^[^\w$-]/.test(name.slice(kept.length))
+  );
+  if (isPart) throw new Invalid([{ message: PATCH_MESSAGES.partOfOne }]);
+  return name;
 }
 
 /** A path with its value, or an object of several, with the parts of a name by their paths. */
 function entriesOf(path: string | undefined, value: unknown): [string, unknown][] {
-  if (path !== undefined && path.toLowerCase() !== "name") return [[path.toLowerCase(), value]];
+  const whole = path === undefined ? undefined : nameOf(path);
+  if (whole !== undefined && whole !== "name") return [[whole, value]];
   if (typeof value !== "object" || value === null) throw notValid(path ?? "value");
-  const before = path === undefined ? "" : "name.";
+  const before = whole === undefined ? "" : "name.";
   return Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    const isName = before === "" && name.toLowerCase() === "name";
-    return isName ? entriesOf("name", inner) : [[`${before}${name}`.toLowerCase(), inner]];
+    const isName = before === "" && nameOf(name) === "name";
+    return isName ? entriesOf("name", inner) : [[nameOf(`${before}${name}`), inner]];
   });
 }
 

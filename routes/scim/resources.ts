@@ -127,10 +127,21 @@ export function schemas(base: string) {
 /** What a directory is told of a filter that is not known. */
 export const ONLY_FILTER = 'Only the filter userName eq "…" is known.';
 
+/** What a directory is told of changes that cannot be made. */
+export const PATCH_MESSAGES = {
+  noPath: "A remove needs a path.",
+  partOfOne: "A path names active, userName, name.givenName, name.familyName or roles, without a " +
+    "filter and no part of it.",
+  singleRoles: "Single roles are not removed. Replace roles by all that stay.",
+} as const;
+
 /** The words of SCIM for a few refusals (RFC 7644, 3.12, table 9); it has none for most. */
 const SCIM_TYPES: Record<string, string> = {
   [EMAIL_MESSAGES.taken]: "uniqueness",
   [ONLY_FILTER]: "invalidFilter",
+  [PATCH_MESSAGES.noPath]: "noTarget",
+  [PATCH_MESSAGES.partOfOne]: "invalidPath",
+  [PATCH_MESSAGES.singleRoles]: "invalidValue",
 };
 
 /** An error in SCIM's shape (RFC 7644, 3.12). */

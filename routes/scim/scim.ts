@@ -5,7 +5,7 @@ import { findProvider } from "../../db/providers/providers.ts";
 import { giveRoles } from "../../db/providers/roles.ts";
 import { Conflict, Invalid } from "../../domain/errors.ts";
 import { EMAIL_MESSAGES, isEmailAddress } from "../../domain/people/email_address.ts";
-import { rolesFrom } from "../../domain/people/sign_in_provider.ts";
+import { onlyGiven, rolesFrom } from "../../domain/people/sign_in_provider.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { AppEnv } from "../app_env.ts";
 import { accountNews } from "../auth/account_news.ts";
@@ -85,7 +85,9 @@ async function change(c: Context<AppEnv>, id: string, { fields, roles }: Wanted)
     await orTaken(() => changeUser(sql, user.id, Object.fromEntries(differing), how));
   }
   const provider = roles && await findProvider(sql, by.OrganizationId);
-  if (provider) await giveRoles(sql, user.id, rolesFrom(provider, roles), config);
+  if (!provider) return;
+  const decided = rolesFrom(provider, roles.values);
+  await giveRoles(sql, user.id, roles.areAll ? decided : onlyGiven(decided), config);
 }
 
 /** The program's account, as far as it keeps users: within this one organisation. */

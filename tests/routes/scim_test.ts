@@ -242,6 +242,47 @@ test("roles follow from the rules of the organization's provider", async () => {
   await app().sql`delete from sign_in_providers`;
 });
 
+test("a patch adds roles and replaces them; what cannot be done of them is refused", async () => {
+  const program = await directory();
+  await app().sql`
+    insert into sign_in_providers (
+      organization_id, issuer, client_id, roles_claim, operational_values, admin_values
+    )
+    values (
+      ${await fireId()}, 'https://login.example.org', 'ringdown', 'groups', '{medics}', '{admins}'
+    )
+  `;
+  const { id } = await made(program, { roles: [{ value: "admins" }] });
+  const patch = (operation: object) =>
+    program.call("PATCH", `/scim/v2/Users/${id}`, { Operations: [operation] });
+  const roles = async () => {
+    const [row] = await app().sql`
+      select is_operational_user, is_admin_user from users where id = ${id}
+    `;
+    return [row.isOperationalUser, row.isAdminUser];
+  };
+  const refusals = [
+    [{ op: "remove", path: 'roles[value eq "admins"]' }, "invalidPath"],
+    [{ op: "replace", path: 'roles[primary eq "True"].value', value: "medics" }, "invalidPath"],
+    [{ op: "add", value: { 'roles[primary eq "True"].value': "medics" } }, "invalidPath"],
+    [{ op: "remove", path: "roles", value: [{ value: "admins" }] }, "invalidValue"],
+    [{ op: "remove" }, "noTarget"],
+    [{ op: "remove", path: "name" }, undefined],
+  ] as const;
+  for (const [operation, scimType] of refusals) {
+    const answer = await patch(operation);
+    refusedWith(answer, 400);
+    assert.equal((answer.body as { scimType?: string }).scimType, scimType);
+    assert.deepEqual(await roles(), [false, true], JSON.stringify(operation));
+  }
+  said(await patch({ op: "add", path: "roles", value: [{ value: "medics" }] }), 200);
+  assert.deepEqual(await roles(), [true, true]);
+  const path = "urn:ietf:params:scim:schemas:core:2.0:User:roles";
+  said(await patch({ op: "replace", path, value: [{ value: "medics" }] }), 200);
+  assert.deepEqual(await roles(), [true, false]);
+  await app().sql`delete from sign_in_providers`;
+});
+
 test("only the scope opens it, for one organization and with an account of its own", async () => {
   const path = "/scim/v2/Users";
   const others = await directory({ scopes: ["ringdowns:read", "reports:read"] });
