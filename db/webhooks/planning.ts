@@ -94,8 +94,9 @@ export async function findReach(sql: Sql, webhookId: string): Promise<WebhookRea
 }
 
 /**
- * One delivery for each thing: the newest of its changes. One that nobody has tried to send yet tells
- * of the newer change, so a webhook that is away gets what it missed once.
+ * One delivery for each thing: the newest of its changes. One that nobody has ever tried to send tells
+ * of the newer change, with 24 h for it, so a webhook that is away gets what it missed once. Another
+ * one may have been read: its id keeps its version.
  */
 async function keepDeliveries(tx: Sql, webhookId: string, rows: ToldRow[]): Promise<void> {
   const newest = [...new Map(rows.map((row) => [`${row.kind} ${row.subjectId}`, row])).values()];
@@ -112,10 +113,11 @@ async function keepDeliveries(tx: Sql, webhookId: string, rows: ToldRow[]): Prom
   await tx`
     with merged as (
       update webhook_deliveries d
-      set change = told.change, version = told.version, changed_at = told.changed_at
+      set change = told.change, version = told.version, changed_at = told.changed_at,
+        give_up_at = clock_timestamp() + interval '24 hours'
       from ${told}
       where d.webhook_id = ${webhookId} and d.delivered_at is null and d.given_up_at is null
-        and d.attempts = 0 and d.kind = told.kind and d.subject_id = told.subject_id
+        and d.last_attempt_at is null and d.kind = told.kind and d.subject_id = told.subject_id
       returning d.kind, d.subject_id
     )
     insert into webhook_deliveries (webhook_id, kind, subject_id, change, version, changed_at)

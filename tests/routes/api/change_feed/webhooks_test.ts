@@ -263,10 +263,12 @@ test("a process that ends between claim and answer leaves it to another one", as
   const { id } = await aPatient();
   const [{ id: deliveryId }] = await sql`
     insert into webhook_deliveries (
-      webhook_id, kind, subject_id, change, version, changed_at, attempts, claimed_until
+      webhook_id, kind, subject_id, change, version, changed_at, attempts, last_attempt_at,
+      claimed_until
     )
     values (
-      ${webhook.id}, 'ringdown', ${id}, 'changed', 1, now(), 1, clock_timestamp() + interval '1 hour'
+      ${webhook.id}, 'ringdown', ${id}, 'changed', 1, now(), 1, now(),
+      clock_timestamp() + interval '1 hour'
     )
     returning id
   `;
