@@ -40,6 +40,28 @@ export async function dropDelivery(sql: Sql, id: string): Promise<void> {
 }
 
 /**
+ * Puts back a delivery that was claimed and not tried, as whom it is told for is not active. Nothing
+ * else is sent there for these seconds, either. Without an end of that it is given up like any other.
+ */
+export async function putOffDelivery(
+  sql: Sql,
+  { id, webhookId }: Pick<ClaimedDelivery, "id" | "webhookId">,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    with put_off as (
+      update webhook_deliveries
+      set claimed_until = null, attempts = attempts - 1, last_status = null,
+        last_answer = 'Not tried: the account or its organization was not active.',
+        next_attempt_at = clock_timestamp() + ${seconds} * interval '1 second'
+      where id = ${id}
+    )
+    update webhooks set rests_until = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = ${webhookId}
+  `;
+}
+
+/**
  * Records why a delivery was not taken. It is given up when the next attempt would come too late. A
  * webhook that took nothing for days, or is gone, is switched off: returns it then, once.
  */

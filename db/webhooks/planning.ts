@@ -13,8 +13,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** With whose rights a webhook is told. */
 export interface WebhookReach {
-  /** The active account of its API client; null if that is not active, and nothing is told. */
+  /** The account of its API client; null while that or its organization is not active. */
   by: User | null;
+  /** None: that client may not read anything of what the webhook is to be told. */
   kinds: FeedKind[];
 }
 
@@ -85,12 +86,8 @@ export async function findReach(sql: Sql, webhookId: string): Promise<WebhookRea
   `;
   if (!row) return null;
   const [by] = await listActiveUsers(sql, [row.userId]);
-  const open = kindsWithin(row.scopes);
-  const mayAnything = row.scopes.length > 0;
-  return {
-    by: by && mayAnything ? by : null,
-    kinds: row.kinds.filter((kind) => open.includes(kind)),
-  };
+  const open = row.scopes.length > 0 ? kindsWithin(row.scopes) : [];
+  return { by: by ?? null, kinds: row.kinds.filter((kind) => open.includes(kind)) };
 }
 
 /**

@@ -2,7 +2,12 @@ import { queueMails } from "../../db/emails.ts";
 import { listMailedSuperUsers } from "../../db/people/super_users.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import type { ClaimedDelivery } from "../../db/webhooks/claims.ts";
-import { dropDelivery, noteDelivered, noteFailed } from "../../db/webhooks/outcomes.ts";
+import {
+  dropDelivery,
+  noteDelivered,
+  noteFailed,
+  putOffDelivery,
+} from "../../db/webhooks/outcomes.ts";
 import { findReach } from "../../db/webhooks/planning.ts";
 import { breakAfter, type Webhook } from "../../domain/webhooks/webhook.ts";
 import type { User } from "../../domain/people/user.ts";
@@ -35,6 +40,8 @@ export interface DelivererSettings {
 }
 
 const LONGEST_REST = 60;
+/** After so many seconds it is looked again whether an account is active. */
+const NOT_ACTIVE_SECONDS = 60;
 const MOST_BYTES = 500;
 const encoder = new TextEncoder();
 
@@ -51,27 +58,33 @@ export function createDeliverer(settings: DelivererSettings) {
   return async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const { id, webhookId, attempt } = delivery;
     const reach = await findReach(sql, webhookId);
-    const isTold = reach?.by && reach.kinds.includes(delivery.kind);
-    const message = isTold
-      ? await messageOf(sql, delivery, { by: reach.by!, origin: settings.origin() })
-      : null;
+    if (reach && !reach.by) {
+      log.info("webhook not told: its account is not active", { id, webhookId });
+      return await putOffDelivery(sql, delivery, atMost(NOT_ACTIVE_SECONDS));
+    }
+    const by = reach?.kinds.includes(delivery.kind) ? reach.by : null;
+    const message = by && await messageOf(sql, delivery, { by, origin: settings.origin() });
     if (!message) {
       log.info("webhook not told: it may not read this any more", { id, webhookId });
       return await dropDelivery(sql, id);
     }
     const { status, text } = await attemptTo(delivery, encoder.encode(JSON.stringify(message)));
-    if (delivery.isFull && delivery.kind === "ringdown") noteRead(delivery, reach!.by!);
+    if (delivery.isFull && delivery.kind === "ringdown") noteRead(delivery, by!);
     if (status !== null && status >= 200 && status < 300) {
       log.debug("webhook told", { id, webhookId, status, attempt });
       return await noteDelivered(sql, delivery, status);
     }
-    const seconds = Math.min(breakAfter(attempt), settings.longestBreak ?? Infinity);
+    const seconds = atMost(breakAfter(attempt));
     const restSeconds = Math.min(seconds, LONGEST_REST);
     log.warn("webhook not told", { id, webhookId, status, attempt, seconds });
     const failed = { status, answer: text.replaceAll("\0", ""), seconds, restSeconds };
     const off = await noteFailed(sql, delivery, failed);
     if (off) await tellOfEnd(off);
   };
+
+  function atMost(seconds: number): number {
+    return Math.min(seconds, settings.longestBreak ?? Infinity);
+  }
 
   async function attemptTo(
     delivery: ClaimedDelivery,

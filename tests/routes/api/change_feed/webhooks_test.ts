@@ -315,6 +315,38 @@ test("what was not taken for a day is given up, shown with its answer, and sent 
   await receiver.server.shutdown();
 });
 
+test("what is due while its account is not active waits, and is told when that is active again", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  const setActive = (isActive: boolean) =>
+    sql`
+      update users set is_active = ${isActive}
+      where id = (select account_id from api_clients where id = ${webhook.ClientId})
+    `;
+  await whileTelling(async () => {
+    await begun(webhook);
+    Object.assign(receiver.answers, { status: 503, text: "closed for tonight" });
+    const { id } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 0);
+    await setActive(false);
+    const answersKept = async () =>
+      (await sql`
+        select last_answer from webhook_deliveries
+        where webhook_id = ${webhook.id} and subject_id = ${id}
+      `).map(({ lastAnswer }) => lastAnswer);
+    await untilTrue(async () =>
+      (await answersKept()).every((text) => text?.includes("tonight") === false)
+    );
+    assert.match((await answersKept())[0], /^Not tried: .* not active\.$/);
+    receiver.answers.status = 204;
+    const before = receiver.about(id).length;
+    await setActive(true);
+    await untilTrue(() => receiver.about(id).length > before);
+  });
+  await receiver.server.shutdown();
+});
+
 test("one that is gone, or took nothing for 5 days, is switched off, and super users are mailed", async () => {
   const { sql } = app();
   const receiver = openReceiver();
