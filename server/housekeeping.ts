@@ -15,7 +15,7 @@ import { pruneAttempts } from "../db/sign_in/attempts.ts";
 import { pruneDevices } from "../db/sign_in/devices.ts";
 import { pruneProcesses } from "../db/screens/screens.ts";
 import type { Sql } from "../db/postgres/sql.ts";
-import { giveUpDeliveries, pruneDeliveries } from "../db/webhooks/undelivered.ts";
+import { endFailing, giveUpDeliveries, pruneDeliveries } from "../db/webhooks/undelivered.ts";
 import { endBreakGlass } from "../db/people/break_glass.ts";
 import { noteFirstDaySteps } from "../db/organizations/first_day.ts";
 import { isNamedTrouble, troubleOf } from "./database/health.ts";
@@ -61,6 +61,7 @@ const STEPS: Step[] = [
   { name: "remove processes", batch: (tx) => pruneProcesses(tx, BATCH) },
   { name: "remove mails", batch: (tx) => pruneMails(tx, BATCH) },
   { name: "give up webhooks", batch: (tx) => giveUpDeliveries(tx, BATCH) },
+  { name: "end failures of webhooks", batch: endFailing },
   { name: "remove webhook deliveries", batch: (tx) => pruneDeliveries(tx, BATCH) },
   { name: "note the steps of the first day", batch: noteFirstDaySteps },
   {

@@ -21,6 +21,21 @@ export async function giveUpDeliveries(sql: Sql, limit: number): Promise<number>
   return count;
 }
 
+/**
+ * A webhook for which nothing waits any more fails no longer: a fault weeks later is a new one, and
+ * does not switch it off. Returns how many.
+ */
+export async function endFailing(sql: Sql): Promise<number> {
+  const { count } = await sql`
+    update webhooks w set failing_since = null
+    where failing_since is not null and not exists (
+      select from webhook_deliveries d
+      where d.webhook_id = w.id and d.delivered_at is null and d.given_up_at is null
+    )
+  `;
+  return count;
+}
+
 /** Removes deliveries after 30 days, at most `limit`. Returns how many. */
 export async function pruneDeliveries(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`

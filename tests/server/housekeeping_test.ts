@@ -1,8 +1,11 @@
 /** Work that every process does regularly without a request. */
 import assert from "node:assert/strict";
+import { createApiClient } from "../../db/api_clients/api_clients.ts";
 import { takeHousekeeping } from "../../db/housekeeping.ts";
+import { createWebhook } from "../../db/webhooks/changes.ts";
 import { createLog } from "../../server/log.ts";
 import { startHousekeeping } from "../../server/housekeeping.ts";
+import { userNamed } from "../db/cast.ts";
 import { testDatabase, type TestSql } from "../support/database.ts";
 import { untilTrue } from "../support/until_true.ts";
 
@@ -42,6 +45,29 @@ test("words and vitals are removed after the days that are set, and never withou
   assert.equal(await erased(), 0);
   const housekeeping = startHousekeeping(sql, log, { retentionDays: 45 });
   await untilTrue(async () => await erased() > 400).finally(() => housekeeping.stop());
+});
+
+test("a webhook fails no longer once nothing waits for it, and goes on failing while something does", async (sql) => {
+  const by = await userNamed(sql, "super");
+  const client = { clientId: crypto.randomUUID(), secretHash: new Uint8Array(32), by };
+  const { id: clientId } = await createApiClient(sql, { name: "Dispatch" }, client);
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of ids) {
+    const webhook = { id, clientId, url: "https://dispatch.example/hook", isFull: false };
+    await createWebhook(sql, { ...webhook, kinds: ["mci"], secret: new Uint8Array(32), by });
+  }
+  await sql`update webhooks set failing_since = clock_timestamp() - interval '4 days'`;
+  await sql`
+    insert into webhook_deliveries (
+      webhook_id, kind, subject_id, change, version, changed_at, give_up_at
+    )
+    select id, 'mci', gen_random_uuid(), 'changed', 1, clock_timestamp(), clock_timestamp() + hours * interval '1 hour'
+    from unnest(${ids}::uuid[], ${[-1, 1]}::int[]) as w (id, hours)
+  `;
+  const failing = async () =>
+    (await sql`select id from webhooks where failing_since is not null`).map(({ id }) => id);
+  await whileHousekeeping(sql, () => untilTrue(async () => (await failing()).length < 2));
+  assert.deepEqual(await failing(), [ids[1]]);
 });
 
 test("a step that fails is named in the log and stops no other", async (sql) => {
