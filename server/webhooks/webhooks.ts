@@ -47,18 +47,21 @@ export function startWebhooks(settings: WebhooksSettings): Webhooks {
   const { signal } = stopping;
   let planned = { end: "", ids: "", at: -Infinity };
 
-  /** Makes deliveries if there is something new for somebody. */
-  async function plan(): Promise<void> {
+  /** Makes deliveries if there is something new for somebody. Returns whether there is more. */
+  async function plan(): Promise<boolean> {
     const webhooks = await listActiveWebhooks(sql);
-    if (webhooks.length === 0) return;
+    if (webhooks.length === 0) return false;
     const { xid, id } = await findEnd(sql, await findHorizon(sql));
     const [end, ids, at] = [`${xid} ${id}`, webhooks.join(), performance.now()];
     const isSame = end === planned.end && ids === planned.ids;
-    if (isSame && at - planned.at < PLAN_ANYWAY_MS) return;
+    if (isSame && at - planned.at < PLAN_ANYWAY_MS) return false;
+    let isMore = false;
     for (const webhook of webhooks) {
-      while (!signal.aborted && await planDeliveries(sql, webhook));
+      if (signal.aborted) return false;
+      if (await planDeliveries(sql, webhook)) isMore = true;
     }
-    planned = { end, ids, at };
+    planned = { end, ids, at: isMore ? -Infinity : at };
+    return isMore;
   }
 
   function onTrouble(error: unknown) {
@@ -67,8 +70,8 @@ export function startWebhooks(settings: WebhooksSettings): Webhooks {
 
   async function keepPlanning(): Promise<void> {
     while (!signal.aborted) {
-      await plan().catch(onTrouble);
-      await pause(pace.everyMs, signal);
+      const isMore = await plan().catch(onTrouble);
+      if (!isMore) await pause(pace.everyMs, signal);
     }
   }
 

@@ -347,6 +347,34 @@ test("what is due while its account is not active waits, and is told when that i
   await receiver.server.shutdown();
 });
 
+test("webhooks for which many changes are read get them by turns", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  const both = [
+    await aWebhook(receiver.url, { kinds: ["hospitalStatus"] }),
+    await aWebhook(receiver.url, { kinds: ["hospitalStatus"] }),
+  ];
+  await whileTelling(async () => {
+    for (const webhook of both) await begun(webhook);
+  });
+  const ids = Array.from({ length: 900 }, () => crypto.randomUUID());
+  await sql`select announce('hospital', id) from unnest(${ids}::uuid[]) as id`;
+  const timesOf = async (webhook: Webhook) =>
+    (await sql<{ createdAt: Date }[]>`
+      select created_at from webhook_deliveries
+      where webhook_id = ${webhook.id} and subject_id = any (${ids}::uuid[]) order by created_at
+    `).map(({ createdAt }) => createdAt.getTime());
+  await whileTelling(() =>
+    untilTrue(async () =>
+      (await Promise.all(both.map(timesOf))).every((times) => times.length === ids.length)
+    )
+  );
+  const [one, other] = await Promise.all(both.map(timesOf));
+  assert(one[0] < other.at(-1)! && other[0] < one.at(-1)!, "one waited until the other had all");
+  await sql`delete from webhooks where id = any (${both.map(({ id }) => id)}::uuid[])`;
+  await receiver.server.shutdown();
+});
+
 test("one that is gone, or took nothing for 5 days, is switched off, and super users are mailed", async () => {
   const { sql } = app();
   const receiver = openReceiver();
