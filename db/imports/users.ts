@@ -1,3 +1,4 @@
+import { storedValues } from "../../domain/import/judging.ts";
 import { judgeUsers, type UserLine } from "../../domain/import/users.ts";
 import { STAY_MESSAGES } from "../../domain/import/undo.ts";
 import { can } from "../../domain/people/permissions.ts";
@@ -75,7 +76,7 @@ async function revoke(tx: Sql, ids: string[], by: User): Promise<void> {
 }
 
 function addressesIn({ lines }: ImportList): string[] {
-  return lines.flatMap(({ values: { email } }) => email ? [email.trim()] : []);
+  return lines.map((line) => storedValues("users", line).email);
 }
 
 async function listUsersAt(tx: Sql, addresses: string[]) {

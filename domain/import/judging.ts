@@ -85,6 +85,14 @@ export function keyOf(text: string): string {
   return text.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
+/** The values of a line as they are stored, by which it is also looked for what is there. */
+export function storedValues(
+  kind: ImportKind,
+  { values }: Pick<ImportLine, "values">,
+): ImportRow["values"] {
+  return read(kind, values).values;
+}
+
 function read(kind: ImportKind, given: Record<string, string>) {
   const columns = IMPORT_COLUMNS[kind];
   const cells = columns.flatMap((column) => {

@@ -228,6 +228,14 @@ test("users are invited by mail, with their roles and hospitals", async () => {
   assert.equal(again.rows[0].message, "This person is invited already.");
 });
 
+test("a user is found by their address also where a cell has signs that nobody sees", async () => {
+  const line = linesOf(aPerson({ email: "\u202anurse@demo.test\u202c" }));
+  const theirs = answered(await preview(await as("hospital.admin"), "users", line), 200);
+  assert.deepEqual(outcomes(theirs), ["already there"]);
+  const others = answered(await preview(await as("ems.admin"), "users", line), 200);
+  assert.deepEqual(outcomes(others), ["error"]);
+});
+
 test("the mails of a long list leave one after the other, so that codes go between", async () => {
   const admin = await as("ems.admin");
   const people = Array.from({ length: 5 }, () => aPerson());
