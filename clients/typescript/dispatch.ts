@@ -89,7 +89,7 @@ async function untilTold(call: () => Promise<void>): Promise<Invalid | null> {
 function waitAfter(error: unknown): number | null {
   if (error instanceof NoAnswer) return PAUSE_SECONDS;
   const isPassing = [TooMany, Unavailable, CommitUnknown].some((kind) => error instanceof kind);
-  return isPassing ? (error as Refused).retryAfterSeconds ?? PAUSE_SECONDS : null;
+  return isPassing ? (error as Refused).retryAfterSeconds || PAUSE_SECONDS : null;
 }
 
 /** What a refusal says of each entry, by its place in the list: `0` in `0.startDateTimeLocal`. */

@@ -45,7 +45,7 @@ export class NoAnswer extends Error {}
 export class Refused extends Error {
   readonly status: number;
   readonly messages: Refusal["messages"];
-  /** Seconds after which the call may be made again; null where that would not help. */
+  /** Seconds after which the call may be made again; null where none are told. */
   readonly retryAfterSeconds: number | null;
   /** Only with a 5xx: finds the request in the server's log. */
   readonly requestId?: string;
@@ -56,8 +56,7 @@ export class Refused extends Error {
     this.name = new.target.name;
     this.status = status;
     this.messages = messages;
-    const after = headers.get("Retry-After");
-    this.retryAfterSeconds = after === null ? null : Number(after);
+    this.retryAfterSeconds = secondsIn(headers.get("Retry-After"));
     this.requestId = requestId;
   }
 
@@ -103,6 +102,14 @@ export interface Answer<Data> {
   data?: Data;
   error?: unknown;
   response: Response;
+}
+
+/** A proxy in front may tell a date, or what is neither that nor seconds. */
+function secondsIn(after: string | null): number | null {
+  if (after === null) return null;
+  if (/^\d+$/.test(after)) return Number(after);
+  const seconds = Math.ceil((Date.parse(after) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.max(seconds, 0);
 }
 
 /** What was asked for. @throws {Refused} */

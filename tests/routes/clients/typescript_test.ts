@@ -222,6 +222,22 @@ test("each status has a class, and too many calls say when to come again", async
   }
 });
 
+test("a time to come again that is a date is read, and one that is neither is as none", async () => {
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  for (
+    const [text, expected] of [[inAMinute, 60], ["Thu, 01 Jan 2026 00:00:00 GMT", 0], [
+      "soon",
+      null,
+    ]]
+  ) {
+    const headers = { "Retry-After": String(text) };
+    const { api } = answered(Response.json({}, { status: 503, headers }));
+    const { retryAfterSeconds: seconds } = await refusalOf(api.GET("/api/mcis"));
+    if (expected === 60) assert(seconds! > 50 && seconds! <= 60, `${seconds}`);
+    else assert.equal(seconds, expected);
+  }
+});
+
 test("a call whose token has ended is made again with a new one, and only once", async () => {
   const ended = () => Response.json({ status: 401, messages: [] }, { status: 401 });
   const { api, tokens } = answered(ended(), Response.json([]));
