@@ -537,7 +537,7 @@ export interface paths {
          * Read the change feed: ringdowns, hospital statuses and MCIs that changed
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read` or `ringdowns:write` or `hospitals:write` or `mcis:write` or `feed:write` or `reports:read`.
          *
-         *     In the order in which transactions began; nothing is left out, however they overlap. `after` is `next` of the last answer; `now` begins with what comes next; without it, the feed begins with the oldest that is kept: at least 7 days. 410 if what comes after the cursor is no longer kept, or the database is another one: then read the lists, and go on from `now`. `data` is how the thing is now, so an entry may tell of a later change, too; of two entries of one thing the one with the greater `version` is newer. After a failover entries may come twice. `change` is `erased` when words and vitals have been removed, and `gone` when it is not listed any more. `kinds` takes several, separated by commas. What the caller may not read is left out, and of API clients what their scopes do not open: ringdowns with `ringdowns:read`; MCIs with that, `mcis:write` or `reports:read`. A page may be empty while `isMore` is true: go on from `next`.
+         *     In the order in which transactions began; nothing is left out, however they overlap. `after` is `next` of the last answer; `now` begins with what comes next; without it, the feed begins at least 7 days back. 410 if what comes after the cursor is no longer kept, or the database is another one: then read the lists, and go on from `now`. `data` is how the thing is now, so an entry may tell of a later change, too; of two entries of one thing the one with the greater `version` is newer. After a failover entries may come twice. `change` is `erased` when words and vitals have been removed, and `gone` when it is not listed any more. `kinds` takes several, separated by commas. What the caller may not read is left out, and of API clients what their scopes do not open: ringdowns with `ringdowns:read`; MCIs with that, `mcis:write` or `reports:read`. A page may be empty while `isMore` is true: go on from `next`.
          */
         get: operations["getChanges"];
         put?: never;
@@ -3289,7 +3289,7 @@ export interface operations {
     getChanges: {
         parameters: {
             query?: {
-                /** @description `next` of the last answer, or `now`; left out: from the oldest that is kept */
+                /** @description `next` of the last answer, or `now`; left out: from at least 7 days back */
                 after?: string;
                 /** @description Which kinds, separated by commas; left out: all you may read */
                 kinds?: string;

@@ -7,12 +7,13 @@ import type { Sql } from "../postgres/sql.ts";
 import { listRingdownsById } from "../ringdowns/ringdowns.ts";
 import {
   continueFrom,
+  ensureKept,
   type FeedHorizon,
   type FeedPosition,
+  findBeginning,
   findEnd,
   findHorizon,
   positionAt,
-  startOf,
 } from "./positions.ts";
 import { listDeleted, listReached } from "./reach.ts";
 import { type FeedRow, readFeedRows } from "./rows.ts";
@@ -21,7 +22,7 @@ import { type FeedRow, readFeedRows } from "./rows.ts";
 export interface FeedQuery {
   by: User;
   kinds: readonly FeedKind[];
-  /** Null: from the beginning of what is kept. */
+  /** Null: from the beginning of the promised seven days. */
   after: FeedPosition | "now" | null;
   limit: number;
 }
@@ -58,8 +59,9 @@ export async function readToldRows(
 ): Promise<FeedReading<ToldRow>> {
   const horizon = await findHorizon(sql);
   if (after === "now") return { entries: [], next: await findEnd(sql, horizon), isMore: false };
-  const from = after ? await continueFrom(sql, after, horizon) : startOf(horizon);
+  const from = after ? await continueFrom(sql, after, horizon) : await findBeginning(sql, horizon);
   const { rows, last, isCut } = await readFeedRows(sql, from, horizon);
+  if (after) await ensureKept(sql, after);
   const told = await toldOf(sql, rows.filter(({ kind }) => kinds.includes(kind)), by);
   const entries = told.slice(0, limit);
   if (told.length > limit) {

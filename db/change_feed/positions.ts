@@ -31,8 +31,21 @@ export async function findHorizon(sql: Sql): Promise<FeedHorizon> {
   return { server, xmin: digits(snapshot.split(":")[0]), at: before(at) };
 }
 
+/** Half a day less than changes are kept, so that whoever begins there has time to read on. */
+const BEGINNING_HOURS = 7 * 24 + 12;
+
+/** The position before everything of the promised seven days. */
+export async function findBeginning(sql: Sql, horizon: FeedHorizon): Promise<FeedPosition> {
+  const [first] = await sql<[{ xid: string }?]>`
+    select xid::text as xid from changes
+    where created_at >= clock_timestamp() - ${BEGINNING_HOURS} * interval '1 hour'
+    order by created_at, xid limit 1
+  `;
+  return { ...startOf(horizon), ...(first && { xid: first.xid }) };
+}
+
 /** The position before everything that is kept. */
-export function startOf({ server, at }: FeedHorizon): FeedPosition {
+function startOf({ server, at }: FeedHorizon): FeedPosition {
   return { server, xid: "0", id: "0", at };
 }
 
@@ -51,8 +64,8 @@ export async function findEnd(sql: Sql, horizon: FeedHorizon): Promise<FeedPosit
 
 /**
  * Where to go on from a position. After a failover the numbers of transactions may have been given
- * again: then the last minute is read once more. @throws {Gone} what follows is no longer kept, or
- * the position is one of another database.
+ * again: then the last minute is read once more. @throws {Gone} the position is one of another
+ * database.
  */
 export async function continueFrom(
   sql: Sql,
@@ -62,19 +75,23 @@ export async function continueFrom(
   if (withoutTimeline(position.server) !== withoutTimeline(server)) {
     throw new Gone(FEED_MESSAGES.gone);
   }
-  const [kept] = await sql<[{ isKept: boolean; first: string | null }]>`
-    select
-      since < ${position.at} as is_kept,
-      (
-        select min(xid)::text from changes
-        where ${position.server !== server} and created_at >= ${position.at}
-      ) as first
-    from changes_kept
+  if (position.server === server) return position;
+  const [{ first }] = await sql<[{ first: string | null }]>`
+    select min(xid)::text as first from changes where created_at >= ${position.at}
   `;
-  if (!kept.isKept) throw new Gone(FEED_MESSAGES.gone);
-  const { first } = kept;
   const isBack = first !== null && BigInt(first) <= BigInt(position.xid);
   return { ...position, server, ...(isBack && { xid: first, id: "0" }) };
+}
+
+/**
+ * Asked after rows behind the position were read, so that those that were removed meanwhile are not
+ * missing in silence. @throws {Gone} some of what follows is no longer kept.
+ */
+export async function ensureKept(sql: Sql, { at }: FeedPosition): Promise<void> {
+  const [{ isKept }] = await sql<[{ isKept: boolean }]>`
+    select since < ${at} as is_kept from changes_kept
+  `;
+  if (!isKept) throw new Gone(FEED_MESSAGES.gone);
 }
 
 /** A position behind a row that was written at `createdAt`. */

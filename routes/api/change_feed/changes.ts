@@ -33,7 +33,7 @@ export const changes = new Hono<AppEnv>()
       notes:
         "In the order in which transactions began; nothing is left out, however they overlap. " +
         "`after` is `next` of the last answer; `now` begins with what comes next; without it, the " +
-        "feed begins with the oldest that is kept: at least 7 days. 410 if what comes after the " +
+        "feed begins at least 7 days back. 410 if what comes after the " +
         "cursor is no longer kept, or the database is another one: then read the lists, and go on " +
         "from `now`. `data` is how the thing is now, so an entry may tell of a later change, too; of " +
         "two entries of one thing the one with the greater `version` is newer. After a failover " +

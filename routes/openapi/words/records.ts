@@ -48,7 +48,7 @@ export const RECORD_WORDS: Record<string, string> = {
   "messages.value": "The value that was sent; left out for passwords, codes and secrets",
   error_description: "A sentence for developers",
   "FeedPage.changes": "The entries, in the order in which they were written",
-  after: "`next` of the last answer, or `now`; left out: from the oldest that is kept",
+  after: "`next` of the last answer, or `now`; left out: from at least 7 days back",
   kinds: "Of what it tells: ringdown, hospitalStatus, mci",
   "GET /api/changes.kinds": "Which kinds, separated by commas; left out: all you may read",
 };

@@ -29,8 +29,8 @@ export function Warehouse({ origin, now }: { origin: string; now: Date }) {
       <Lines of="sh">{READ_CHANGES}</Lines>
       <ul>
         <li>
-          The feed begins with the oldest that is kept: at least 7 days. To have what is older, too,
-          begin with <code>after=now</code>: keep its{" "}
+          The feed begins at least 7 days back. To have what is older, too, begin with{" "}
+          <code>after=now</code>: keep its{" "}
           <code>next</code>, read the lists (below), and go on from that <code>next</code>.
         </li>
         <li>

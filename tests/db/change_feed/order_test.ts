@@ -117,6 +117,46 @@ Deno.test("changes are kept for a week, and a cursor from before what was remove
   await drop();
 });
 
+Deno.test("who reads from the beginning is not refused on the next page, because rows are removed", async () => {
+  const { sql, drop } = await testDatabase();
+  const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+  for (const id of ids) await sql`select announce('mci', ${id})`;
+  const age = (id: string, time: string) =>
+    sql`
+      update changes set created_at = clock_timestamp() - ${time}::interval where subject_id = ${id}
+    `;
+  await age(ids[0], "8 days 1 second");
+  await age(ids[1], "7 days 23:59:50");
+  await age(ids[2], "7 days 1 minute");
+  const query = { ...everything, limit: 1 };
+  const { entries, next } = await readToldRows(await settled(sql), { ...query, after: null });
+  assert.deepEqual(entries.map(({ subjectId }) => subjectId), [ids[2]], "the promised 7 days");
+  await pruneChanges(sql, 10);
+  const { ids: others } = await readOn(await settled(sql), next);
+  assert.deepEqual(others, [ids[3]]);
+  await drop();
+});
+
+Deno.test("rows that are removed while somebody reads are not left out in silence", async () => {
+  const { sql, drop } = await testDatabase();
+  const start = await end(sql);
+  await sql`select announce('mci', ${crypto.randomUUID()})`;
+  await settled(sql);
+  const after = { ...start, at: new Date(Date.now() - 60_000) };
+  /** Each row is removed just before the rows are read. */
+  const removing = new Proxy(sql, {
+    get(target, name) {
+      if (name !== "unsafe") return Reflect.get(target, name);
+      return async (text: string) => {
+        if (text.includes("order by c.xid, c.id")) await target`delete from changes`;
+        return await target.unsafe(text);
+      };
+    },
+  });
+  await assert.rejects(readToldRows(removing, { ...everything, after, limit: 2 }), Gone);
+  await drop();
+});
+
 Deno.test("a cursor of another database is refused; one of before a failover reads the last minute again", async () => {
   const { sql, drop } = await testDatabase();
   const known = crypto.randomUUID();
