@@ -5,7 +5,7 @@ import { Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { PUSH_MESSAGES, type PushState } from "../../domain/people/push.ts";
 import { isCurvePoint } from "../../server/push/encryption.ts";
-import { endpointUrl, hostOf, resolvePublic } from "../../server/push/endpoint.ts";
+import { endpointUrl, hostOf, resolvePublic } from "../../server/outbound/endpoint.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { hearsRingdowns, inPerson } from "../guards.ts";

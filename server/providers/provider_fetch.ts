@@ -2,9 +2,9 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
-import { hostOf, resolvePublic } from "../push/endpoint.ts";
-import { refuseOddAnswers } from "../push/odd_answers.ts";
-import { isLoopback, isPublicAddress } from "../push/public_address.ts";
+import { hostOf, resolvePublic } from "../outbound/endpoint.ts";
+import { refuseOddAnswers } from "../outbound/odd_answers.ts";
+import { isLoopback, isPublicAddress } from "../outbound/public_address.ts";
 
 /** What a provider is asked. */
 export interface ProviderRequest {

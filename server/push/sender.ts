@@ -4,9 +4,9 @@ import type { PushWords } from "../../domain/people/push.ts";
 import type { DatabaseClock } from "../database_clock.ts";
 import type { Log } from "../log.ts";
 import { encryptFor } from "./encryption.ts";
-import { endpointUrl } from "./endpoint.ts";
+import { endpointUrl } from "../outbound/endpoint.ts";
 import { createPlaces } from "./places.ts";
-import { post } from "./post.ts";
+import { post } from "../outbound/post.ts";
 import { authorizationFor, type SiteKeys } from "./vapid.ts";
 
 /** What sending needs. */

@@ -13,7 +13,7 @@ import { Invalid } from "../../../domain/errors.ts";
 import { uuid } from "../../../domain/schema/id.ts";
 import { requiredText } from "../../../domain/schema/text.ts";
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/webhook.ts";
-import { endpointUrl, isKnownAsNear } from "../../../server/push/endpoint.ts";
+import { endpointUrl, isKnownAsNear } from "../../../server/outbound/endpoint.ts";
 import { newWebhookSecret, webhookSecretPlace } from "../../../server/webhooks/secret.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { ensurePasswordAgain } from "../../auth/password_again.ts";

@@ -1,7 +1,7 @@
 /** Whoever administers an organisation names its provider: its answers may be anything. */
 import assert from "node:assert/strict";
 import { providerFetch } from "../../../server/providers/provider_fetch.ts";
-import { OTHER_PROTOCOL, withAnswer } from "../push/raw_answer.ts";
+import { OTHER_PROTOCOL, withAnswer } from "../outbound/raw_answer.ts";
 
 const ask = (url: string) => providerFetch(["127.0.0.1"])(url, { method: "GET", headers: {} });
 

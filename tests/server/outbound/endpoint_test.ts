@@ -1,10 +1,10 @@
 /** What a browser names is never a machine near us: no address of this network is ever called. */
 import assert from "node:assert/strict";
-import { endpointUrl, isKnownAsNear, resolvePublic } from "../../../server/push/endpoint.ts";
+import { endpointUrl, isKnownAsNear, resolvePublic } from "../../../server/outbound/endpoint.ts";
 import { networksOf } from "../../../server/configuration/networks.ts";
-import { post, postAndRead } from "../../../server/push/post.ts";
-import { isPublicAddress } from "../../../server/push/public_address.ts";
-import { openPushService } from "./push_service.ts";
+import { post, postAndRead } from "../../../server/outbound/post.ts";
+import { isPublicAddress } from "../../../server/outbound/public_address.ts";
+import { openPushService } from "../push/push_service.ts";
 import { OTHER_PROTOCOL, withAnswer } from "./raw_answer.ts";
 
 const STRICT = { allowLoopback: false };
