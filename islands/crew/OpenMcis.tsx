@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { addressOf, type Mci } from "../../domain/mci/mci.ts";
 import { totalBalance } from "../../domain/mci/balance.ts";
-import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import type { CrewView } from "./crew_view.ts";
@@ -55,23 +54,29 @@ export function OpenMcis({ view, mcis, statuses }: {
   );
 }
 
-/** Gives, for example, 'MCI #26110900, Pier 39' or '2 open MCIs + 1 DRILL'. */
+/** Gives, for example, 'MCI #26110900, Pier 39' and, set apart, 'DRILL MCI #DRILL-7'. */
 function Line({ mcis }: { mcis: Mci[] }) {
   const drills = mcis.filter(({ isDrill }) => isDrill);
   const real = mcis.filter(({ isDrill }) => !isDrill);
-  const isOnlyDrill = real.length === 0;
+  const hasBoth = real.length > 0 && drills.length > 0;
   return (
     <span className="crew-mcis__line">
-      {isOnlyDrill && <DrillMark />} {wordsOf(isOnlyDrill ? drills : real)}
-      {!isOnlyDrill && <DrillCount count={drills.length} />}
+      {real.length > 0 && <span>{wordsOf(real)}</span>}
+      {hasBoth && <span className="visually-hidden">,</span>}
+      {drills.length > 0 && (
+        <span>
+          <DrillMark /> {wordsOf(drills, { inBrief: hasBoth })}
+        </span>
+      )}
     </span>
   );
 }
 
-function wordsOf(mcis: Mci[]): string {
+/** The number of a single MCI with its place, which is left out in brief; of several, how many. */
+function wordsOf(mcis: Mci[], { inBrief = false } = {}): string {
   const count = mcis.length;
   if (count > 1) return t("{count, plural, one {# open MCI} other {# open MCIs}}", { count });
   const [mci] = mcis;
   const number = t("MCI #{number}", { number: mci.incidentNumber });
-  return [number, addressOf(mci)].filter(Boolean).join(", ");
+  return [number, !inBrief && addressOf(mci)].filter(Boolean).join(", ");
 }

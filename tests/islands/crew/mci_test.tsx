@@ -197,12 +197,14 @@ Deno.test("the crew sees the open MCIs with what all hospitals offer together", 
   );
 });
 
-Deno.test("the line of open MCIs counts drills separately", () => {
+Deno.test("the line of open MCIs says DRILL before a drill's own number, never after that of a real MCI", () => {
   const { stream } = openCrewScreen(BOTH);
-  assert.ok(button("MCI #26110900, Pier 39 + 1 DRILL"));
+  assert.ok(button("MCI #26110900, Pier 39 , DRILL MCI #DRILL-7"));
   const second = { ...PIER_FIRE, id: "two", incidentNumber: "26110901" };
   stream.send({ reset: true, mcis: [SCHOOL_DRILL, PIER_FIRE, second] });
-  assert.ok(button("2 open MCIs + 1 DRILL"));
+  assert.ok(button("2 open MCIs , DRILL MCI #DRILL-7"));
+  stream.send({ reset: true, mcis: [SCHOOL_DRILL, { ...SCHOOL_DRILL, id: "two" }, PIER_FIRE] });
+  assert.ok(button("MCI #26110900, Pier 39 , DRILL 2 open MCIs"));
   stream.send({ reset: true, mcis: [SCHOOL_DRILL] });
   assert.ok(button("DRILL MCI #DRILL-7"));
   stream.send({ reset: true, mcis: [] });
