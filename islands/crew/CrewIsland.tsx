@@ -179,11 +179,11 @@ function hasForm({ snapshot, hand: { desk } }: Crew): boolean {
 
 /**
  * The unit with its crew; while a form is filled in, its patient, so that they are in sight on every
- * step.
+ * step. An age alone would look like the number of a unit.
  */
 function Place({ desk, crewName, hasForm }: { desk: Desk; crewName: string; hasForm: boolean }) {
-  const unit = desk.form.ambulanceIdentifier;
-  const isOfForm = hasForm && !desk.asksFirst;
+  const { ambulanceIdentifier: unit, sex, chiefComplaintDescription: complaint } = desk.form;
+  const isOfForm = hasForm && !desk.asksFirst && (sex || complaint.trim());
   const who = isOfForm ? patientLine(patientOf(desk.form)) : "";
   if (!who) return <>{[unit, crewName].filter(Boolean).join(" · ")}</>;
   return (

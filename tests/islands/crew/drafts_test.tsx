@@ -18,6 +18,7 @@ import {
   keptDraft,
   openCrewScreen,
   TEST_VAULT,
+  tile,
 } from "./screen.tsx";
 
 const KEY = "ringdown.draft.paramedic";
@@ -111,6 +112,15 @@ Deno.test("the patient's line is in the header on both steps", async () => {
   assert.match(header.textContent!, /M1\s*44 F, fall/);
   await userEvent.click(button("Select Hospital"));
   assert.match(header.textContent!, /44 F, fall/);
+});
+
+Deno.test("an age alone is not in the header, where it would look like the number of a unit", async () => {
+  openCrewScreen();
+  await userEvent.type(field("Age"), "44");
+  const header = screen.getByRole("banner");
+  assert.doesNotMatch(header.textContent!, /44/);
+  await userEvent.click(tile("Female"));
+  assert.match(header.textContent!, /44 F/);
 });
 
 /** What another window of the same device has stored. */
