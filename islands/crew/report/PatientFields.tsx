@@ -119,9 +119,9 @@ export function VitalFields({ tools }: { tools: FormTools }) {
       <div className="crew-form__pair">
         <PatientNumber tools={tools} name="heartRateBpm" />
         <PatientNumber tools={tools} name="respiratoryRate" />
-        <PatientNumber tools={tools} name="oxygenSaturation" />
       </div>
       <ValuesCorrect tools={tools} />
+      <PatientNumber tools={tools} name="oxygenSaturation" />
       <PatientChoice
         tools={tools}
         name="lowOxygenResponseType"

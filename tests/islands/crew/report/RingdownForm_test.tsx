@@ -186,6 +186,8 @@ Deno.test("one tick names and confirms all such values, and a changed one asks a
     valuesTick()!.labels?.[0].textContent ?? "",
     /Systolic blood pressure 60, Diastolic blood pressure 30, Respiratory rate 4$/,
   );
+  const { nextElementSibling } = valuesTick()!.closest(".tile")!;
+  assert.ok(nextElementSibling?.contains(field("Oxygen saturation")), "right after those it is of");
   await userEvent.click(valuesTick()!);
   assert.ok(valuesTick()!.checked && !button("Select Hospital").disabled);
   await userEvent.type(field("Respiratory rate"), "0"); // 40
