@@ -1,4 +1,3 @@
-import { ACCOUNT_MESSAGES } from "./people/account.ts";
 import { PROVIDER_MESSAGES } from "./people/sign_in_provider.ts";
 import { PASSWORD_BLOCKED, PASSWORDS_BUSY } from "./people/password.ts";
 
@@ -53,9 +52,6 @@ export class Forbidden extends Refusal {
 /** The user may do this once they have given their password again (`POST /auth/local/confirm`). */
 export class PasswordNeeded extends Refusal {
   override name = "PasswordNeeded";
-  constructor() {
-    super(ACCOUNT_MESSAGES.passwordAgain);
-  }
   override get messages(): FieldMessage[] {
     return [{ path: "currentPassword", message: this.message }];
   }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { isPasswordConfirmed } from "../../db/sign_in/sessions.ts";
 import { Forbidden, PasswordNeeded } from "../../domain/errors.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import {
   CALLS_WITH_PASSWORD_AGAIN,
   PASSWORD_AGAIN_MINUTES,
@@ -21,5 +22,7 @@ export async function ensurePasswordAgain(c: Context<AppEnv>) {
   if (session.apiClientId !== null) throw new Forbidden();
   if (config.demo) return;
   const given = { id: session.id, withinMinutes: PASSWORD_AGAIN_MINUTES };
-  if (!await isPasswordConfirmed(sql, given)) throw new PasswordNeeded();
+  if (!await isPasswordConfirmed(sql, given)) {
+    throw new PasswordNeeded(ACCOUNT_MESSAGES.passwordAgain);
+  }
 }
