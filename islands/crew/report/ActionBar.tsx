@@ -25,7 +25,7 @@ export function ActionBar(
     news?: ReactNode;
     /** What happens next, once nothing is missing. */
     ready?: ReactNode;
-    /** Choices above the buttons. */
+    /** What is chosen above the buttons. */
     picks?: ReactNode;
     children: ReactNode;
   },
@@ -72,7 +72,8 @@ export function ActionBar(
   );
 }
 
-function JumpTo({ name, onJump, children }: {
+/** Words of the bar that lead to a field. */
+export function JumpTo({ name, onJump, children }: {
   name: FormFieldName;
   onJump: (name: FormFieldName) => void;
   children: ReactNode;

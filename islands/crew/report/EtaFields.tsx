@@ -1,12 +1,17 @@
-import { clockTime } from "../../../domain/time/local_time.ts";
+import { useRef } from "react";
+import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
 import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
+import { useSettled } from "../../shared/use_settled.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
+import { etaCountsFrom } from "../use_sending.ts";
+import { JumpTo } from "./ActionBar.tsx";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+import type { ActionProps } from "./step_props.ts";
 import { t } from "../../../words/t.ts";
 
 const QUICK_PICKS = ["5", "10", "15", "20", "30"];
@@ -49,8 +54,35 @@ export function EtaFields(
   );
 }
 
+/**
+ * The ETA in the bar: the usual ones, until there is one. It is then said in words, which lead to its
+ * field. They stand where the choices stood, so the second press of a double one does nothing.
+ */
+export function EtaInBar({ view, desk, act, jumpTo }: ActionProps) {
+  const { form } = desk;
+  const place = useRef<HTMLDivElement>(null);
+  const isSettled = useSettled(form.etaMinutes);
+  const at = new Date(etaCountsFrom(desk, view.now) + Number(form.etaMinutes) * 60_000);
+  const choose = (action: FormAction) => {
+    place.current?.focus({ preventScroll: true }); // the pressed button goes
+    act({ type: "form", action });
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {fieldStateOf(form, "etaMinutes") === "REQUIRED_INPUT"
+        ? (
+          <JumpTo name="etaMinutes" onJump={(name) => isSettled && jumpTo(name)}>
+            {t("ETA")} {clockTime(at.getTime(), view.timeZone)},{" "}
+            {untilEta(at.toISOString(), view.now)}
+          </JumpTo>
+        )
+        : <EtaPicks form={form} act={choose} inBar />}
+    </div>
+  );
+}
+
 /** The usual ETAs, to press instead of typing: beside the chosen hospital and in the bar. */
-export function EtaPicks({ form, act, inBar }: {
+function EtaPicks({ form, act, inBar }: {
   form: CrewForm;
   act: (action: FormAction) => void;
   inBar?: boolean;

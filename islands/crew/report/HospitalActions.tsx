@@ -7,7 +7,7 @@ import { Button } from "../../shared/Button.tsx";
 import { SendTo } from "../screens/SendTo.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { chosenOf } from "./chosen.ts";
-import { EtaPicks } from "./EtaFields.tsx";
+import { EtaInBar } from "./EtaFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { SendQuestion } from "./SendQuestion.tsx";
 import type { ActionProps } from "./step_props.ts";
@@ -41,9 +41,7 @@ export function HospitalActions(props: ActionProps) {
       }
       news={props.news}
       ready={chosen && !sending.failure && <SendTo hospital={chosen.hospital} isLive={isLive} />}
-      picks={!sending.failure && ( // the alert needs the room
-        <EtaPicks form={form} act={(action) => act({ type: "form", action })} inBar />
-      )}
+      picks={!sending.failure && <EtaInBar {...props} />} // the alert needs the room
     >
       <Button
         variant="primary"

@@ -1,7 +1,7 @@
 /** What the form fills in, offers and says, so that a crew needs fewer presses. */
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { settled } from "../../far_end.ts";
 import { PIER_FIRE, underWay } from "../cast.ts";
@@ -127,6 +127,26 @@ Deno.test("the phone number and the ETA stand in the row of the chosen hospital"
   assert.ok(within(rows()[0]).getByRole("button", { name: "10 min" }));
   await userEvent.click(button("ETA 15 min"));
   assert.equal(field("ETA").value, "15");
+});
+
+Deno.test("the bar says the chosen ETA, which leads to its field, and offers others only until then", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(tile("General Hospital"));
+  const bar = within(screen.getByRole("group", { name: "Actions" }));
+  await userEvent.dblClick(bar.getByRole("button", { name: "ETA 10 min" }));
+  const chosen = bar.getByRole("button", { name: "ETA 12:13, in 10 min" });
+  assert.ok(chosen.parentElement!.contains(document.activeElement), "keys go on there");
+  assert.ok(document.activeElement !== field("ETA"), "not by the second press of a double one");
+  assert.ok(!bar.queryByRole("button", { name: "ETA 15 min" }));
+  await waitFor(async () => {
+    await userEvent.click(chosen);
+    assert.ok(document.activeElement === field("ETA"));
+  });
+  await userEvent.clear(field("ETA"));
+  await userEvent.type(field("ETA"), "2000");
+  assert.ok(bar.getByRole("button", { name: "ETA 15 min" }), "out of range is no ETA");
 });
 
 Deno.test("Back goes from step 2 to step 1", async () => {
