@@ -13,7 +13,7 @@ const COLOR_FILTER = "none|((grayscale|sepia|hue-rotate|saturate|brightness)\\([
 
 /** The scheme, or a token that is a color; nothing that moves, shows or hides an element. */
 const COLOR_RULE = new RegExp(
-  `^(color-scheme: (light|dark)|--[\\w-]+: #[\\da-f]{6}|--[\\w-]+-filter: (${COLOR_FILTER})|)$`,
+  `^(color-scheme: (light|dark)|--[\\w-]+: #[\\da-f]{6}(?:[\\da-f]{2})?|--[\\w-]+-filter: (${COLOR_FILTER})|)$`,
 );
 
 /** The words in the strings of components and pages; of `button--${variant}` it is `button--`. */
