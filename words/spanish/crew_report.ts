@@ -32,10 +32,10 @@ export const CREW_REPORT = {
 
   // The patient
   "Add to the chief complaint": "Añadir al motivo principal",
-  "After {field}": "Tras marcar {field}",
   "Enter an oxygen saturation first.": "Escriba primero una saturación de oxígeno.",
   "Patient info": "Datos del paciente",
   "Temperature in °C": "Temperatura en °C",
+  "Tick {field} first": "Tras marcar {field}",
   "Vitals (optional)": "Signos vitales (opcional)",
   "abdominal pain": "dolor abdominal",
   "altered mental status": "estado mental alterado",

@@ -210,7 +210,7 @@ export function NoteFields({ tools }: { tools: FormTools }) {
             {...name === "restraintIndicator" && !combativeBehaviorIndicator
               ? {
                 disabled: true,
-                detail: t("After {field}", {
+                detail: t("Tick {field} first", {
                   field: t(PATIENT_FIELDS.combativeBehaviorIndicator.label),
                 }),
               }
