@@ -10,7 +10,7 @@ export const CREW_REPORT = {
   "Select Hospital": "Elegir hospital",
   "Send Ringdown": "Enviar aviso",
   "{count, plural, one {# required field} other {# required fields}} left: {names}":
-    "{count, plural, one {Falta # campo obligatorio} other {Faltan # campos obligatorios}}: {names}",
+    "{count, plural, one {Falta # campo} other {Faltan # campos}}: {names}",
   "{count, plural, one {# value} other {# values}} to check: {names}":
     "{count, plural, one {# valor} other {# valores}} por revisar: {names}",
 

@@ -46,18 +46,26 @@ export function ActionBar(
         <div className="action-bar__left" aria-live="polite">
           {missing.length > 0 && (
             <JumpTo name={missing[0]} onJump={onJump}>
-              {t(
-                "{count, plural, one {# required field} other {# required fields}} left: {names}",
-                { count: missing.length, names: namesOf(missing) },
-              )}
+              <Named
+                fields={missing}
+                wordsOf={(names) =>
+                  t(
+                    "{count, plural, one {# required field} other {# required fields}} left: {names}",
+                    { count: missing.length, names },
+                  )}
+              />
             </JumpTo>
           )}
           {wrong.length > 0 && (
             <JumpTo name={wrong[0]} onJump={onJump}>
-              {t("{count, plural, one {# value} other {# values}} to check: {names}", {
-                count: wrong.length,
-                names: namesOf(wrong),
-              })}
+              <Named
+                fields={wrong}
+                wordsOf={(names) =>
+                  t("{count, plural, one {# value} other {# values}} to check: {names}", {
+                    count: wrong.length,
+                    names,
+                  })}
+              />
             </JumpTo>
           )}
           {missing.length + wrong.length === 0 && ready}
@@ -85,6 +93,31 @@ export function JumpTo({ name, onJump, children }: {
   );
 }
 
-function namesOf(names: FormFieldName[]): string {
-  return names.map(formFieldLabel).join(", ");
+/** Words with the names of fields, of many the first ones; a screen reader hears all of them. */
+function Named({ fields, wordsOf }: {
+  fields: FormFieldName[];
+  wordsOf: (names: string) => string;
+}) {
+  const names = fields.map(formFieldLabel);
+  const all = names.join(", ");
+  const first = firstOf(names);
+  if (first === all) return wordsOf(all);
+  return (
+    <>
+      <span aria-hidden="true">{wordsOf(first)}</span>
+      <span className="visually-hidden">{wordsOf(all)}</span>
+    </>
+  );
+}
+
+/** So many names, or letters of names, fit into two lines of a phone with the words around them. */
+const ROOM = { names: 3, letters: 50 };
+
+/** 'Unit #, Incident #, Urgency and 4 more'. */
+function firstOf(names: string[]): string {
+  const first = names.slice(0, ROOM.names);
+  while (first.length > 1 && first.join(", ").length > ROOM.letters) first.pop();
+  const count = names.length - first.length;
+  const said = first.join(", ");
+  return count > 0 ? t("{names} and {count} more", { names: said, count }) : said;
 }

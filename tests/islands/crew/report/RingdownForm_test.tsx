@@ -57,6 +57,30 @@ Deno.test("Select Hospital is disabled until the patient part is complete, with 
   assert.ok(!screen.queryByText(/required field.* left/));
 });
 
+Deno.test("of many missing fields the first three are shown, and a screen reader hears all of them", () => {
+  openCrewScreen();
+  const all =
+    "Unit #, Incident #, Urgency, Age, Gender identity, Chief complaint, Vitals stability";
+  const [shown] = button(`7 required fields left: ${all}`).querySelectorAll("[aria-hidden]");
+  assert.equal(
+    shown.textContent,
+    "7 required fields left: Unit #, Incident #, Urgency and 4 more",
+  );
+});
+
+Deno.test("of long names only so many are shown as fit into two lines of a phone", async () => {
+  openCrewScreen();
+  await userEvent.type(field("Systolic blood pressure"), "60");
+  await userEvent.type(field("Diastolic blood pressure"), "30");
+  await userEvent.type(field("Pulse"), "20");
+  const all = "Systolic blood pressure, Diastolic blood pressure, Pulse";
+  const [shown] = button(`3 values to check: ${all}`).querySelectorAll("[aria-hidden]");
+  assert.equal(
+    shown.textContent,
+    "3 values to check: Systolic blood pressure, Diastolic blood pressure and 1 more",
+  );
+});
+
 Deno.test("'Edit Ringdown' goes back to the patient part and keeps all input", async () => {
   openCrewScreen();
   await fillInPatient();
