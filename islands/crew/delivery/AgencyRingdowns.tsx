@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { can, subjectOf } from "../../../domain/people/permissions.ts";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { call, callPage } from "../../call/call.ts";
@@ -64,8 +65,11 @@ export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
 }
 
 function lineOf({ ambulanceIdentifier: unit, hospital, patient }: Ringdown): string {
-  const complaint = patient.chiefComplaintDescription;
-  return t("{unit} to {hospital}: {complaint}", { unit, hospital: hospital.name, complaint });
+  return t("{unit} to {hospital}: {patient}", {
+    unit,
+    hospital: hospital.name,
+    patient: patientLine(patient),
+  });
 }
 
 type AgencyListState = ReturnType<typeof useAgencyList>;
