@@ -53,6 +53,7 @@ export const CREW_REPORT = {
   // The hospital and the ETA
   "ETA in minutes": "ETA en minutos",
   "ETA in minutes, always in reach": "ETA en minutos, siempre a mano",
+  "Its note: {note}": "Su nota: {note}",
   "Its note now: {note}": "Su nota ahora: {note}",
   "Its note was removed.": "Se quitó su nota.",
   "Ringdown Overview": "Resumen del aviso",

@@ -31,6 +31,7 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
     if (status.divertStatusIndicator) setAsked(status);
     else take(status);
   };
+  const note = asked?.additionalServiceAvailabilityNotes;
   const isMissing = fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
   const error = isMissing ? t(MESSAGES.required) : refusals.hospitalId;
   return (
@@ -70,6 +71,7 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
         }}
       >
         <p>{t("It asks for ambulances to be taken elsewhere.")}</p>
+        {note && <p>{t("Its note: {note}", { note })}</p>}
       </ConfirmDialog>
     </fieldset>
   );

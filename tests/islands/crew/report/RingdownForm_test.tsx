@@ -2,7 +2,7 @@ import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { PIER_FIRE } from "../cast.ts";
+import { GENERAL, LAKESIDE, PIER_FIRE } from "../cast.ts";
 import {
   answerDialog,
   button,
@@ -264,7 +264,9 @@ Deno.test("a hospital on divert is chosen only after a confirmation", async () =
   await userEvent.click(button("Select Hospital"));
   assert.equal(document.activeElement?.textContent, "*Hospital Selection");
   await userEvent.click(tile("Lakeside Community DIVERT"));
-  assert.ok(within(document.querySelector("dialog[open]")!).getByText(/is on divert/));
+  const question = within(document.querySelector<HTMLElement>("dialog[open]")!);
+  assert.ok(question.getByText(/is on divert/));
+  assert.ok(!question.queryByText(/Its note/));
   await answerDialog("Go back");
   assert.ok(!tile("Lakeside Community DIVERT").checked);
   await userEvent.click(tile("Lakeside Community DIVERT"));
@@ -272,12 +274,20 @@ Deno.test("a hospital on divert is chosen only after a confirmation", async () =
   assert.ok(tile("Lakeside Community DIVERT").checked);
 });
 
+Deno.test("the question before a hospital on divert says its note, if there is one", async () => {
+  const noted = { ...LAKESIDE, additionalServiceAvailabilityNotes: "CT is down." };
+  openCrewScreen({ snapshot: { statusUpdates: [GENERAL, noted] } });
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(tile("Lakeside Community DIVERT"));
+  assert.ok(within(document.querySelector("dialog[open]")!).getByText("Its note: CT is down."));
+});
+
 Deno.test("the crew is told when a chosen hospital goes on divert", async () => {
   const { stream } = openCrewScreen();
   await fillInPatient();
   await userEvent.click(button("Select Hospital"));
   await userEvent.click(tile("General Hospital"));
-  const { GENERAL } = await import("../cast.ts");
   stream.send({ reset: true, statusUpdates: [{ ...GENERAL, divertStatusIndicator: true }] });
   assert.ok(screen.getByText("General Hospital is on divert."));
 });
@@ -296,8 +306,7 @@ Deno.test("if code 3 is disabled, code 2 is the only choice and already chosen",
   assert.ok(!screen.queryByRole("radio", { name: "Code 3" }));
 });
 
-Deno.test("a hospital status with a missing value is not shown", async () => {
-  const { GENERAL, LAKESIDE } = await import("../cast.ts");
+Deno.test("a hospital status with a missing value is not shown", () => {
   const gap = { ...LAKESIDE, openEdBedCount: null as unknown as number };
   openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [GENERAL, gap] } });
   assert.ok(screen.getByRole("heading", { name: "General Hospital" }));
