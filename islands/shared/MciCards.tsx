@@ -1,6 +1,5 @@
 import { type Mci, openKind } from "../../domain/mci/mci.ts";
-import type { TriagePriority } from "../../domain/ringdown/triage.ts";
-import { Capacity } from "./Capacity.tsx";
+import { Capacity, isReported, type Offered } from "./Capacity.tsx";
 import { DrillMark } from "./DrillMark.tsx";
 import { MciCard } from "./MciCard.tsx";
 import { t } from "../../words/t.ts";
@@ -12,7 +11,7 @@ import { t } from "../../words/t.ts";
 export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
   /** The open MCIs. */
   mcis: Mci[];
-  offered: Record<TriagePriority, number | null>;
+  offered: Offered;
   /** Who offers the capacity: 'This hospital offers'. */
   offeredBy: string;
   now: number;
@@ -21,22 +20,30 @@ export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
   const kind = openKind(mcis);
   const meant = mcis.filter(({ isDrill }) => isDrill === (kind === "drill"));
   const isForAll = meant.length === mcis.length;
+  const offer = (words: string) =>
+    isReported(offered)
+      ? (
+        <>
+          {words} <Capacity offered={offered} />
+        </>
+      )
+      : t("No capacity reported");
   return (
     <div className="mci-cards">
       {[...mcis].sort(drillsLast).map((mci) => (
         <MciCard key={mci.id} mci={mci} now={now} timeZone={timeZone}>
           {meant.length === 1 && mci === meant[0] && (
-            <p className="mci-card__offered">
-              {offeredBy} <Capacity offered={offered} />
-            </p>
+            <p className="mci-card__offered">{offer(offeredBy)}</p>
           )}
         </MciCard>
       ))}
       {meant.length > 1 && (
         <p className="mci-cards__offered">
-          {kind === "drill" && <DrillMark />} {offeredBy}{" "}
-          {isForAll ? t("for all of them together") : t("for the real ones together")}{" "}
-          <Capacity offered={offered} />
+          {kind === "drill" && <DrillMark />} {offer(
+            `${offeredBy} ${
+              isForAll ? t("for all of them together") : t("for the real ones together")
+            }`,
+          )}
         </p>
       )}
     </div>

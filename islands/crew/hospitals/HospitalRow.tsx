@@ -4,7 +4,7 @@ import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts
 import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
-import { Capacity } from "../../shared/Capacity.tsx";
+import { Capacity, isReported } from "../../shared/Capacity.tsx";
 import { DivertMark } from "../../shared/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { Explained } from "../../shared/Tooltip.tsx";
@@ -120,10 +120,16 @@ function Traffic(
 }
 
 function MciCapacity({ status, kind }: { status: HospitalStatus; kind: MciKind }) {
+  const offered = offeredOf(status);
   return (
     <p className="hospital-row__mci">
-      {kind === "drill" && <DrillMark />} {t("MCI capacity")}{" "}
-      <Capacity offered={offeredOf(status)} />
+      {kind === "drill" && <DrillMark />} {isReported(offered)
+        ? (
+          <>
+            {t("MCI capacity")} <Capacity offered={offered} />
+          </>
+        )
+        : t("MCI capacity: not reported")}
     </p>
   );
 }

@@ -218,3 +218,11 @@ Deno.test("capacities in the hospitals' rows are marked DRILL while only drills 
   stream.send({ reset: true, mcis: [SCHOOL_DRILL], statusUpdates: [GENERAL, LAKESIDE] });
   assert.match(capacity()!, /^DRILL MCI capacity/);
 });
+
+Deno.test("a hospital that reported no capacity at all says so, and shows no dashes", () => {
+  const some = { ...LAKESIDE, mciRedCapacity: 0 };
+  openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: [GENERAL, some] } });
+  const [none, zero] = screen.getAllByText(/MCI capacity/).map(({ textContent }) => textContent);
+  assert.equal(none, " MCI capacity: not reported");
+  assert.equal(zero, " MCI capacity RImmediate0YDelayed–GMinor–");
+});

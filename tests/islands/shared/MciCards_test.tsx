@@ -1,17 +1,22 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import type { Mci } from "../../../domain/mci/mci.ts";
+import type { Offered } from "../../../islands/shared/Capacity.tsx";
 import { MciCards } from "../../../islands/shared/MciCards.tsx";
 import { mci, NOW, TIME_ZONE } from "../hospital/cast.ts";
 
 const OFFERED = { RED: 2, YELLOW: 4, GREEN: null };
 
 function open(...mcis: Mci[]) {
+  return openWith(OFFERED, mcis);
+}
+
+function openWith(offered: Offered, mcis: Mci[]) {
   const { container } = render(
     <MciCards
       mcis={mcis}
-      offered={OFFERED}
+      offered={offered}
       offeredBy="This hospital offers"
       now={NOW}
       timeZone={TIME_ZONE}
@@ -22,7 +27,7 @@ function open(...mcis: Mci[]) {
     /** The texts about capacity, in each place. */
     offers: () =>
       [...container.querySelectorAll("p")].map(({ textContent }) => textContent!.trim())
-        .filter((text) => text.includes("offers")),
+        .filter((text) => /offers|capacity/.test(text)),
   };
 }
 
@@ -46,6 +51,17 @@ Deno.test("one offer for several MCIs is shown once, below them", () => {
   for (const name of ["MCI #26110900", "MCI #26110901"]) {
     assert.ok(!within(card(name)).queryByText(/offers/));
   }
+});
+
+Deno.test("where no capacity was reported at all, that is said instead of a row of dashes", () => {
+  const none = { RED: null, YELLOW: null, GREEN: null };
+  assert.deepEqual(openWith(none, [PIER]).offers(), ["No capacity reported"]);
+  cleanup();
+  assert.deepEqual(openWith(none, [PIER, STADIUM]).offers(), ["No capacity reported"]);
+  cleanup();
+  assert.deepEqual(openWith({ ...none, RED: 0 }, [PIER]).offers(), [
+    "This hospital offers RImmediate0YDelayed–GMinor–",
+  ]);
 });
 
 Deno.test("if a drill is open as well, the offer is for the real MCI", () => {
