@@ -21,18 +21,25 @@ export function UndoBar({ undo }: { undo: Undo }) {
   const { steps } = undo;
   const bar = useRef<HTMLDivElement>(null);
   const arrangement = steps.map(undo.rowOf).join();
-  const standOver = () => { // the bar of the form, whose height changes; and below the tabs
+  const standOver = () => { // the bar of the form, wherever its top edge is; and below the tabs
     const over = document.querySelector<HTMLElement>(".action-bar");
-    const isInTheWay = over && getComputedStyle(over).position === "sticky";
-    bar.current?.style.setProperty("--undo-over", `${isInTheWay ? over.offsetHeight : 0}px`);
+    const isSticky = over && getComputedStyle(over).position === "sticky";
+    const isInTheWay = isSticky && over.offsetHeight > 0; // not on a tab that is hidden
+    const top = isInTheWay ? over.getBoundingClientRect().top : innerHeight;
+    bar.current?.style.setProperty("--undo-over", `${Math.max(0, innerHeight - top)}px`);
     const tabs = document.querySelector(".crew__tabs")?.getBoundingClientRect().bottom ?? 0;
     bar.current?.style.setProperty("--undo-under", `${tabs}px`);
   };
   useLayoutEffect(standOver);
   useHeaderHeight();
   useEffect(() => {
+    const watched = new ResizeObserver(standOver); // what the bar of the form says may come later
+    watched.observe(document.body);
     for (const kind of MOVES) addEventListener(kind, standOver);
-    return () => MOVES.forEach((kind) => removeEventListener(kind, standOver));
+    return () => {
+      watched.disconnect();
+      MOVES.forEach((kind) => removeEventListener(kind, standOver));
+    };
   }, []);
   return (
     <div

@@ -79,3 +79,39 @@ journey("what can be undone lies over no tab, wherever the step was pressed", as
     await crew.button(`Undo: Marked arrived, ${WHO}`).click();
   }
 });
+
+journey(
+  "what can be undone lies over nothing of the form's bar, at the end of the page, too",
+  async (all) => {
+    const crew = await all.openCrewScreen("crew1");
+    const { page } = crew;
+    await crew.send();
+    const step = crew.button("Mark arrived");
+    await step.waitFor();
+    const { y } = (await step.boundingBox())!;
+    await page.setViewportSize({ width: 390, height: Math.round(y + 500) }); // the bar comes below
+    await isPressable(step);
+    await step.click();
+    await crew.button(`Undo: Marked arrived, ${WHO}`).waitFor();
+    await crew.button("Another patient").click();
+    await crew.heading("Ringdown form").waitFor();
+    const edges = () =>
+      page.evaluate(() => {
+        const boxOf = (of: string) => document.querySelector(of)!.getBoundingClientRect();
+        return {
+          undo: boxOf(".undo-bar[data-place=bottom]").bottom,
+          form: boxOf(".action-bar").top,
+        };
+      });
+    for (const end of [0, 1e5]) {
+      await page.evaluate((y) => scrollTo(0, y), end);
+      await eventually(async () => {
+        const { undo, form } = await edges();
+        assert(
+          0 < undo && undo <= form,
+          `'Undo' ends at ${undo}, the bar of the form begins at ${form}`,
+        );
+      });
+    }
+  },
+);
