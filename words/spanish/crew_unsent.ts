@@ -4,6 +4,10 @@ export const CREW_UNSENT = {
   "ETA {time}": "ETA {time}",
   "Entered {age} ago.": "Escrito hace {age}.",
   "Never sent: {what}": "Nunca se envió: {what}",
+  "Not known whether it was sent. Tried again when the connection is back.":
+    "No se sabe si se envió. Se reintentará cuando vuelva la conexión.",
+  "Not known whether it was sent. Tried again when you have signed in.":
+    "No se sabe si se envió. Se reintentará cuando inicie sesión.",
   "Not known whether it was sent: {what}": "No se sabe si se envió: {what}",
   "Not sent yet": "Aún sin enviar",
   "Not sent yet. It is sent again by itself.": "Aún sin enviar. Se vuelve a enviar solo.",
@@ -23,8 +27,8 @@ export const CREW_UNSENT = {
   "{hospital}: expects this patient until this is sent.":
     "{hospital}: espera a este paciente hasta que esto se envíe.",
   "{hospital}: may not know of this patient.": "{hospital}: puede que no sepa de este paciente.",
-  "{step}: no answer came, it is not known whether it was sent. It is not sent twice.":
-    "{step}: no llegó respuesta, no se sabe si se envió. No se envía dos veces.",
+  "{step}: no answer came. It will not be doubled. If it matters now, call the ED.":
+    "{step}: no llegó respuesta. No se duplicará. Si importa ahora, llame a urgencias.",
   "{step}: waits for what was refused": "{step}: espera por lo que fue rechazado",
 
   // To discard it

@@ -81,7 +81,6 @@ function UnsentRingdown(props: RingdownProps) {
   const [{ line, intent: { ringdownId } }] = unsent;
   const refused = unsent.find(({ state }) => state === "refused");
   const sending = unsent.find(({ intent }) => intent.kind === "send");
-  const reason = unsent.find(({ reason }) => reason);
   const isUntried = sending && !sending.line.mayBeThere;
   const canTakeBack = sending && (isUntried || sending.state === "refused");
   const takeBack = async () => {
@@ -91,12 +90,9 @@ function UnsentRingdown(props: RingdownProps) {
   };
   const last = unsent.findLast(({ intent }) => intent.kind === "move" || intent.kind === "undo");
   const isOver = last?.state !== "refused" && isWayOut(last);
-  const unsentWords = props.hand.view.isSignedOut
-    ? t("Not sent yet. Will send when you have signed in.")
-    : reason
-    ? t("Not sent yet. It is sent again by itself.")
-    : t(MESSAGES.notSentYet);
-  const heading = refused ? t("Not sent: refused") : unsentWords;
+  const heading = refused
+    ? t("Not sent: refused")
+    : unsentWords(unsent, { isSignedOut: props.hand.view.isSignedOut });
   const age = waitingWords(Math.max(...unsent.map(({ id }) => outbox.ageOf(id))));
   return (
     <section
@@ -176,15 +172,28 @@ function UndoUnsent({ outbox, unsent, timeZone }: UndoProps) {
   );
 }
 
+/** Says 'Not sent' only of what has certainly not arrived. */
+function unsentWords(unsent: Unsent[], { isSignedOut }: { isSignedOut: boolean }): string {
+  const isUnknown = unsent.some(({ line, state }) => line.mayBeThere && state !== "held");
+  if (isSignedOut) {
+    return isUnknown
+      ? t("Not known whether it was sent. Tried again when you have signed in.")
+      : t("Not sent yet. Will send when you have signed in.");
+  }
+  if (unsent.some(({ reason }) => reason)) return t("Not sent yet. It is sent again by itself.");
+  return isUnknown
+    ? t("Not known whether it was sent. Tried again when the connection is back.")
+    : t(MESSAGES.notSentYet);
+}
+
 /** What it is and when it was pressed, and why it is not sent if that is not said elsewhere. */
 function stateOf({ line, state }: Unsent, timeZone: string): string {
   const step = `${nameOf(line, timeZone)}, ${clockTime(line.pressedAt, timeZone)}`;
   if (state === "held") return t("{step}: waits for what was refused", { step });
   if (state !== "waiting" || !line.mayBeThere) return step;
-  return t(
-    "{step}: no answer came, it is not known whether it was sent. It is not sent twice.",
-    { step },
-  );
+  return t("{step}: no answer came. It will not be doubled. If it matters now, call the ED.", {
+    step,
+  });
 }
 
 /** What the hospital certainly does not know, as far as that is certain. */

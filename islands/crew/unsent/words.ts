@@ -25,8 +25,12 @@ export function neverSentWords(line: Line, timeZone: string): string {
     : t("Never sent: {what}", { what });
 }
 
-/** How long it has waited, such as '40 s' or '3 min'. */
+/** How long it has waited, such as '40 s' or '3 min', which no line parts. */
 export function waitingWords(ageMs: number): string {
+  return ageWords(ageMs).replaceAll(" ", "\u00a0");
+}
+
+function ageWords(ageMs: number): string {
   const seconds = Math.floor(ageMs / 1000);
   if (seconds < 60) return t("{count} s", { count: seconds });
   const minutes = Math.floor(seconds / 60);

@@ -15,7 +15,9 @@ async function play(stage: Stage): Promise<void> {
   await form.chooseHospital("General Hospital");
   network.cut();
   await form.press(t("Send Ringdown"));
-  await page.getByText(t("Not sent yet. Will send when the connection is back.")).first().waitFor();
+  await page.getByText(
+    t("Not known whether it was sent. Tried again when the connection is back."),
+  ).first().waitFor();
   await look(page, "not sent yet");
   await form.field(t("Age")).fill("44");
   await form.field(t("Chief complaint")).fill("Fell from a ladder");
@@ -31,9 +33,12 @@ async function play(stage: Stage): Promise<void> {
   await dialog.waitFor();
   await look(page, "signing in over the form");
   await button(dialog, t("Go to the sign-in page")).click();
-  await dialog.getByText(t("Leave this page with something typed or unsent?")).waitFor();
+  const leaving = page.getByRole("dialog", {
+    name: t("Leave this page with something typed or unsent?"),
+  });
+  await leaving.waitFor();
   await look(page, "asking before it is left");
-  await button(dialog, t("Go back")).click();
+  await button(leaving, t("Go back")).click();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await look(page, "signed out and put off");

@@ -67,14 +67,20 @@ Deno.test("a ringdown over the limit stands as not sent, with the reason, and ca
   await waitFor(() => assert.equal(field("Age").value, "44"));
 });
 
-Deno.test("after a lost answer the ringdown is not sent yet, and is sent again with the same id and content", async () => {
+Deno.test("after a lost answer the ringdown is told as not known, and is sent again with the same id and content", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
   await callsTo("POST", "/api/ringdowns")[0].lose();
-  assert.match(alertText(), /Not sent yet\. Will send when the connection is back\./);
+  assert.match(
+    alertText(),
+    /Not known whether it was sent\. Tried again when the connection is back\./,
+  );
   const unsent = screen.getByRole("region", { name: /^Not sent: 44 F, fall/ });
-  assert.match(unsent.textContent ?? "", /no answer came, it is not known whether it was sent/);
+  assert.match(
+    unsent.textContent ?? "",
+    /no answer came\. It will not be doubled\. If it matters now, call the ED\./,
+  );
   assert.match(unsent.textContent ?? "", /Call General Hospital: 555-0100/);
   assert.ok(!isFormShown(), "the form is free for the next patient");
 
@@ -108,12 +114,15 @@ Deno.test("the overview says how late the patient will be, and the same arrival 
   assert.match(overview.textContent ?? "", new RegExp(`ETA: ${arrival}3 min late`));
 });
 
-Deno.test("if the server fails, the crew is told that the ringdown was not sent", async () => {
+Deno.test("if the server fails, the crew is told that nobody knows whether the ringdown was sent", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
   await callsTo("POST", "/api/ringdowns")[0].answer(503, { status: 503, messages: [] });
-  assert.match(alertText(), /Not sent yet\. Will send when the connection is back\./);
+  assert.match(
+    alertText(),
+    /Not known whether it was sent\. Tried again when the connection is back\./,
+  );
 });
 
 Deno.test("without a connection, the crew is told that the ringdown was not sent", async () => {
@@ -123,6 +132,7 @@ Deno.test("without a connection, the crew is told that the ringdown was not sent
   await userEvent.click(button("Send Ringdown"));
   await callsTo("POST", "/api/ringdowns")[0].lose();
   assert.match(alertText(), /Not sent yet\. Will send when the connection is back\./);
+  assert.doesNotMatch(alertText(), /Not known/);
   await userEvent.click(button("Back to the form"));
   assert.ok(button("Select Hospital"), "it has not left the device");
   assert.equal(field("Age").value, "44");

@@ -120,7 +120,7 @@ journey(
     await crew.button("Send Ringdown").click();
     await page.getByText(NOT_SENT_YET).waitFor();
     await page.clock.fastForward(20_000);
-    await page.getByText(/Waiting for 2\d s/).waitFor();
+    await page.getByText(/Waiting for 2\d\ss/).waitFor();
     assert.deepEqual(await asked(), { tones: 0, vibrations: 0 });
     await page.clock.fastForward(12_000);
     await eventually(async () => {

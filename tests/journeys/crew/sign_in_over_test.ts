@@ -5,8 +5,8 @@ import { CHEST_PAIN, type CrewScreen } from "../crew_screen.ts";
 import { eventually, journey, step, untilLive } from "../journey.ts";
 import { CUT, openCrewOnNetwork } from "../network.ts";
 
-const NOT_SENT = "Not sent yet. Will send when the connection is back.";
-const SIGNED_OUT = "Not sent yet. Will send when you have signed in.";
+const NOT_SENT = "Not known whether it was sent. Tried again when the connection is back.";
+const SIGNED_OUT = "Not known whether it was sent. Tried again when you have signed in.";
 
 journey(
   "a crew whose session ends signs in over its screen: what is typed stays, what is unsent is sent once",
@@ -39,9 +39,10 @@ journey(
     });
     await step("the way to the sign-in page asks first", async () => {
       await dialog.getByRole("button", { name: "Go to the sign-in page" }).click();
-      await dialog.getByText("Leave this page with something typed or unsent?").waitFor();
+      const leaving = crew.page.getByRole("dialog", { name: /^Leave this page with something/ });
+      await leaving.waitFor();
       assert.deepEqual(await axe(crew.page), []);
-      await dialog.getByRole("button", { name: "Go back" }).click();
+      await leaving.getByRole("button", { name: "Go back" }).click();
       await eventually(async () => assert.ok(await isFocused(password)));
     });
     await step("put off, it leaves a way back to it, and nothing is sent", async () => {
