@@ -39,7 +39,7 @@ type Step =
 const PASSWORD: Step = { asks: "password" };
 
 const SENT_THEN: Words =
-  "Sign in to go on with this page. It stays as it is, and what is unsent is sent then.";
+  "Sign in to go on. This page keeps what you typed, and what is unsent is sent after you sign in.";
 const PRESS_AGAIN: Words =
   "Sign in to go on with this page. What is typed stays as it is. Nothing of it is sent before you press again.";
 const EARLY: Words = "Sign in once more to stay signed in for seven days. The page stays as it is.";
@@ -73,7 +73,7 @@ export function SignInDialog(
   return (
     <Dialog
       open={open}
-      title={isEarly ? t("Stay signed in") : t("Signed out")}
+      title={titleOf(step, isEarly)}
       onClose={onPutOff}
     >
       {step.asks === "password" && (
@@ -118,6 +118,11 @@ function useLooking(look: () => Promise<boolean>) {
       document.removeEventListener("visibilitychange", lookIfSeen);
     };
   }, []);
+}
+
+function titleOf({ asks }: Step, isEarly: boolean): string {
+  if (asks === "leave") return t("Leave this page with something typed or unsent?");
+  return isEarly ? t("Stay signed in") : t("Signed out");
 }
 
 async function methodNow(): Promise<Step> {
@@ -191,11 +196,11 @@ function PasswordStep({ user, words, look, onProven, onPutOff, onLeave }: {
         </p>
       )}
       <div className="dialog__actions">
-        {onLeave && <Button onClick={onLeave}>{t("Go to the sign-in page")}</Button>}
-        <Button onClick={onPutOff}>{t("Not now")}</Button>
-        <Button type="submit" variant="primary" busy={isBusy || isLooking} disabled={isBlank}>
+        <Button type="submit" variant="primary" wide busy={isBusy || isLooking} disabled={isBlank}>
           {t("Login")}
         </Button>
+        {onLeave && <Button onClick={onLeave}>{t("Go to the sign-in page")}</Button>}
+        <Button onClick={onPutOff}>{t("Not now")}</Button>
       </div>
     </StepForm>
   );
@@ -258,13 +263,10 @@ function LeaveStep({ isLost, onBack }: { isLost: boolean; onBack: () => void }) 
   };
   return (
     <Words>
-      <p data-autofocus tabIndex={-1}>{t("Leave this page with something typed or unsent?")}</p>
       <Fate isLost={isLost} />
       <div className="dialog__actions">
-        <Button onClick={onBack}>{t("Go back")}</Button>
-        <Button variant={isLost ? "danger" : "primary"} onClick={leave}>
-          {t("Leave the page")}
-        </Button>
+        <Button variant="primary" onClick={onBack}>{t("Go back")}</Button>
+        <Button variant="danger" onClick={leave}>{t("Leave the page")}</Button>
       </div>
     </Words>
   );
@@ -286,10 +288,14 @@ function Words({ children }: { children: ReactNode }) {
   return <div ref={place} className="dialog__words">{children}</div>;
 }
 
-/** Each step begins where the user goes on. */
+/** Each step begins where the user goes on, or at its title. */
 function useFocusInside<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+  useEffect(() => {
+    const start = place.current?.querySelector<HTMLElement>("[data-autofocus]") ??
+      place.current?.closest("dialog")?.querySelector<HTMLElement>(".dialog__title");
+    start?.focus();
+  }, []);
   return place;
 }
 

@@ -11,6 +11,7 @@ import {
 import { loadCode } from "../call/load_code.ts";
 import { hasUnsaved } from "../form/unsaved.ts";
 import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
 import { t } from "../../words/t.ts";
 
 type Loaded = typeof import("./SignInDialog.tsx");
@@ -72,9 +73,15 @@ export function SignInLater(
         <Alert
           kind="warning"
           heading={t("You are signed out")}
-          action={loaded ? { label: t("Sign in"), onAction: () => setAsks("now") } : undefined}
         >
-          {t("This page shows nothing new, and nothing is sent before you have signed in again.")}
+          <p>
+            {t("This page shows nothing new, and nothing is sent before you have signed in again.")}
+          </p>
+          {loaded && (
+            <div className="alert__next">
+              <Button variant="primary" onClick={() => setAsks("now")}>{t("Sign in")}</Button>
+            </div>
+          )}
         </Alert>
       )}
       {loaded && (
