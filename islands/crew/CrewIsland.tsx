@@ -106,6 +106,8 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
         {code && (
           <code.NewsRoom
             isOn={tab === "ringdown" && !hasForm(crew)}
+            own={snapshot.ringdowns}
+            timeZone={view.timeZone}
             onMoved={() => setMoves((count) => count + 1)}
           >
             <code.UnsentList

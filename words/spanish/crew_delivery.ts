@@ -16,6 +16,8 @@ export const CREW_DELIVERY = {
   "The ETA was not changed.": "La ETA no se cambió.",
   "What the hospital knows": "Lo que sabe el hospital",
 
+  "{hospital} confirmed at {time}": "{hospital} confirmó a las {time}",
+
   // The steps
   "It is not known whether this was undone. Try again: it will not be done twice.":
     "No se sabe si esto se deshizo. Reintente: no se hará dos veces.",

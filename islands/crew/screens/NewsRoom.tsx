@@ -1,14 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { clockTime } from "../../../domain/time/local_time.ts";
 import { keepSteady } from "./steady_place.ts";
+import { t } from "../../../words/t.ts";
 
 /**
  * Stands right below the news, with the list of what is unsent, and keeps the deliveries where they
  * are on the screen when news come or go, the connection is lost or comes back, or something was sent
- * (`keepSteady`). `isOn`: deliveries are shown.
+ * (`keepSteady`). What is left of them tells who has confirmed.
  */
-export function NewsRoom(
-  { isOn, onMoved, children }: { isOn: boolean; onMoved: () => void; children: ReactNode },
-) {
+export function NewsRoom({ isOn, own, timeZone, onMoved, children }: {
+  /** Deliveries are shown. */
+  isOn: boolean;
+  own: Ringdown[];
+  timeZone: string;
+  onMoved: () => void;
+  children: ReactNode;
+}) {
   const unsent = useRef<HTMLDivElement>(null);
   const space = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +29,28 @@ export function NewsRoom(
   return (
     <>
       <div ref={unsent}>{children}</div>
-      <div ref={space} />
+      <div ref={space} className="news-room">
+        <Confirmed own={own} timeZone={timeZone} />
+      </div>
     </>
+  );
+}
+
+/** The confirmation that came last; the delivery tells a screen reader of it. */
+function Confirmed({ own, timeZone }: { own: Ringdown[]; timeZone: string }) {
+  const atOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN CONFIRMED"] ?? "";
+  const last = own.filter((each) => each.currentDeliveryStatus === "RINGDOWN CONFIRMED")
+    .reduce<Ringdown | null>((last, each) => last && atOf(last) > atOf(each) ? last : each, null);
+  if (!last || !atOf(last)) return null;
+  return (
+    <div className="news-room__told">
+      <p className="crew-news__patient">
+        ✓ {t("{hospital} confirmed at {time}", {
+          hospital: last.hospital.name,
+          time: clockTime(atOf(last), timeZone),
+        })}
+      </p>
+      <p className="crew-news__patient">{patientLine(last.patient)}</p>
+    </div>
   );
 }

@@ -5,14 +5,17 @@ interface Above {
   news: HTMLElement;
   /** What a press has put there pushes what is below, so that it is seen; it goes by itself. */
   unsent: HTMLElement;
-  /** Empty; below the others. */
+  /** Below the others; what it tells is shown while there is room for it. */
   space: HTMLElement;
 }
+
+/** The room for the words of `space` (CSS px): less stays empty. */
+const TOLD_PX = 96;
 
 /**
  * Keeps what stands below the news where it is on the screen when they come or go by themselves, so
  * that a press meets what it was meant for: the page is scrolled by as much. Where it cannot be
- * scrolled back any further, `space` below the news stays empty until the next press, until it is
+ * scrolled back any further, `space` below the news stays until the next press, until it is
  * scrolled out of sight, or until the window gets another width. `onMoved`: something has moved
  * after all. Gives a function that ends it.
  */
@@ -26,6 +29,7 @@ export function keepSteady(
   const leave = (px: number) => {
     room = px;
     space.style.height = px > 0 ? `${px}px` : "";
+    space.toggleAttribute("data-told", px >= TOLD_PX);
   };
   /** A page that fits on the screen cannot be scrolled until it is longer. */
   const enough = (px: number) => {

@@ -80,9 +80,12 @@ journey(
     assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
     await call.waitFor({ state: "hidden" });
     assertAlike(await placesOf(page), before, "Confirmed");
+    const told = page.getByText("General Hospital confirmed at");
+    await told.waitFor(); // in the place of the call
     await page.getByRole("heading", { name: "Delivery status" }).click();
     await eventually(async () => assert.notDeepEqual(await placesOf(page), before));
     await eventually(async () => assert((await placesOf(page))[0] < before[0]));
+    assert.equal(await told.isVisible(), false);
     await crew.button("Mark arrived").and(page.locator(":not([aria-disabled])")).waitFor();
   },
 );
