@@ -11,7 +11,7 @@ export const CREW_DELIVERY = {
     "No se sabe si se cambió la ETA. Reintente.",
   "Minutes from now": "Minutos desde ahora",
   "Not yet:": "Aún no:",
-  "On a screen": "En una pantalla",
+  "On a screen": "En pantalla",
   "Show report": "Mostrar informe",
   "The ETA was not changed.": "La ETA no se cambió.",
   "What the hospital knows": "Lo que sabe el hospital",
