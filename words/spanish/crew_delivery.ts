@@ -56,8 +56,8 @@ export const CREW_DELIVERY = {
   // To tell more of a patient
   "Discard this update?": "¿Desechar esta actualización?",
   "ETA: not sent yet, the hospital has {time}": "ETA: aún sin enviar, el hospital tiene {time}",
-  "Enter what was measured now. Vitals that stay empty stay as they were told.":
-    "Escriba lo que se midió ahora. Los signos vitales que queden vacíos siguen como se comunicaron.",
+  "Enter what was measured now. Vitals left empty keep their last value.":
+    "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor.",
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
   "Send update": "Enviar actualización",

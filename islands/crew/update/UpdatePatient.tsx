@@ -43,7 +43,7 @@ export function UpdatePatient({ update, options, trend }: {
           {t("Update patient")}
         </h2>
         <p className="crew-form__note">
-          {t("Enter what was measured now. Vitals that stay empty stay as they were told.")}
+          {t("Enter what was measured now. Vitals left empty keep their last value.")}
         </p>
         {trend}
         <VitalFields tools={tools} />
