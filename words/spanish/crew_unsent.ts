@@ -4,10 +4,6 @@ export const CREW_UNSENT = {
   "ETA {time}": "ETA {time}",
   "Entered {age} ago.": "Escrito hace {age}.",
   "Never sent: {what}": "Nunca se envió: {what}",
-  "Not known whether it was sent. Tried again when the connection is back.":
-    "No se sabe si se envió. Se reintentará cuando vuelva la conexión.",
-  "Not known whether it was sent. Tried again when you have signed in.":
-    "No se sabe si se envió. Se reintentará cuando inicie sesión.",
   "Not known whether it was sent: {what}": "No se sabe si se envió: {what}",
   "Not sent yet": "Aún sin enviar",
   "Not sent yet. It is sent again by itself.": "Aún sin enviar. Se vuelve a enviar solo.",
@@ -28,7 +24,7 @@ export const CREW_UNSENT = {
     "{hospital}: espera a este paciente hasta que esto se envíe.",
   "{hospital}: may not know of this patient.": "{hospital}: puede que no sepa de este paciente.",
   "{step}: no answer came. It will not be doubled. If it matters now, call the ED.":
-    "{step}: no llegó respuesta. No se duplicará. Si importa ahora, llame a urgencias.",
+    "{step}: no llegó respuesta. No se duplicará. Si importa ahora, llame a urgencias del hospital.",
   "{step}: waits for what was refused": "{step}: espera por lo que fue rechazado",
 
   // To discard it

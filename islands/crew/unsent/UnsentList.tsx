@@ -172,18 +172,14 @@ function UndoUnsent({ outbox, unsent, timeZone }: UndoProps) {
   );
 }
 
-/** Says 'Not sent' only of what has certainly not arrived. */
+/**
+ * Also what may have arrived is called 'Not sent yet', so that nobody counts on it; its step says that
+ * no answer came.
+ */
 function unsentWords(unsent: Unsent[], { isSignedOut }: { isSignedOut: boolean }): string {
-  const isUnknown = unsent.some(({ line, state }) => line.mayBeThere && state !== "held");
-  if (isSignedOut) {
-    return isUnknown
-      ? t("Not known whether it was sent. Tried again when you have signed in.")
-      : t("Not sent yet. Will send when you have signed in.");
-  }
-  if (unsent.some(({ reason }) => reason)) return t("Not sent yet. It is sent again by itself.");
-  return isUnknown
-    ? t("Not known whether it was sent. Tried again when the connection is back.")
-    : t(MESSAGES.notSentYet);
+  if (isSignedOut) return t("Not sent yet. Will send when you have signed in.");
+  const waits = unsent.some(({ reason }) => reason);
+  return waits ? t("Not sent yet. It is sent again by itself.") : t(MESSAGES.notSentYet);
 }
 
 /** What it is and when it was pressed, and why it is not sent if that is not said elsewhere. */

@@ -16,7 +16,7 @@ async function play(stage: Stage): Promise<void> {
   network.cut();
   await form.press(t("Send Ringdown"));
   await page.getByText(
-    t("Not known whether it was sent. Tried again when the connection is back."),
+    t("Not sent yet. Will send when the connection is back."),
   ).first().waitFor();
   await look(page, "not sent yet");
   await form.field(t("Age")).fill("44");

@@ -67,14 +67,14 @@ Deno.test("a ringdown over the limit stands as not sent, with the reason, and ca
   await waitFor(() => assert.equal(field("Age").value, "44"));
 });
 
-Deno.test("after a lost answer the ringdown is told as not known, and is sent again with the same id and content", async () => {
+Deno.test("after a lost answer the ringdown is not sent yet, and is sent again with the same id and content", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
   await callsTo("POST", "/api/ringdowns")[0].lose();
   assert.match(
     alertText(),
-    /Not known whether it was sent\. Tried again when the connection is back\./,
+    /Not sent yet\. Will send when the connection is back\./,
   );
   const unsent = screen.getByRole("region", { name: /^Not sent: 44 F, fall/ });
   assert.match(
@@ -114,14 +114,14 @@ Deno.test("the overview says how late the patient will be, and the same arrival 
   assert.match(overview.textContent ?? "", new RegExp(`ETA: ${arrival}3 min late`));
 });
 
-Deno.test("if the server fails, the crew is told that nobody knows whether the ringdown was sent", async () => {
+Deno.test("if the server fails, the crew is told that the ringdown was not sent", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
   await callsTo("POST", "/api/ringdowns")[0].answer(503, { status: 503, messages: [] });
   assert.match(
     alertText(),
-    /Not known whether it was sent\. Tried again when the connection is back\./,
+    /Not sent yet\. Will send when the connection is back\./,
   );
 });
 

@@ -70,8 +70,7 @@ journey("the crew's screens have no layout or accessibility faults", async (jour
 
   await crew.page.route("**/api/ringdowns", (route) => route.abort());
   await crew.button("Send Ringdown").click();
-  const notKnown = "Not known whether it was sent. Tried again when the connection is back.";
-  await crew.page.getByText(notKnown).waitFor();
+  await crew.page.getByText("Not sent yet. Will send when the connection is back.").waitFor();
   await look("not sent yet");
   await crew.page.unroute("**/api/ringdowns");
   await crew.heading("Delivery status").waitFor();

@@ -5,7 +5,7 @@ import { CHEST_PAIN } from "../crew_screen.ts";
 import { eventually, isPressable, journey, untilLive, untilStarted } from "../journey.ts";
 import { openCrewOnNetwork } from "../network.ts";
 
-const NOT_KNOWN = "Not known whether it was sent. Tried again when the connection is back.";
+const NOT_SENT_YET = "Not sent yet. Will send when the connection is back.";
 
 journey(
   "without a network, a reload shows what the crew's screen showed last; what is sent then outlives its tab",
@@ -21,16 +21,16 @@ journey(
     await crew.fillIn(CHEST_PAIN);
     await crew.selectHospital("General Hospital", "8");
     await crew.button("Send Ringdown").click();
-    await crew.page.getByText(NOT_KNOWN).waitFor();
+    await crew.page.getByText(NOT_SENT_YET).waitFor();
     await kill(crew.page);
     const next = await crew.page.context().newPage();
     await next.goto(crew.page.url());
-    await next.getByText(NOT_KNOWN).waitFor();
+    await next.getByText(NOT_SENT_YET).waitFor();
 
     network.restore();
     await board.newRingdown(CHEST_PAIN.complaint).waitFor();
     await untilLive(next);
-    await next.getByText(NOT_KNOWN).waitFor({ state: "detached" });
+    await next.getByText(NOT_SENT_YET).waitFor({ state: "detached" });
     const { body: sent } = await (await journey.app.as("crew1")).get<Ringdown[]>("/api/ringdowns");
     const { complaint } = CHEST_PAIN;
     assert.equal(

@@ -8,7 +8,7 @@ const { complaint } = CHEST_PAIN;
 const ALLOW = [/answer 503/, /WebSocket connection to .* failed/];
 const SENDING = "**/api/ringdowns";
 
-const NOT_KNOWN = "Not known whether it was sent. Tried again when the connection is back.";
+const NOT_SENT_YET = "Not sent yet. Will send when the connection is back.";
 
 journey(
   "a ringdown that the server could not store stands as not sent yet, also after a reload, and is sent once",
@@ -21,13 +21,13 @@ journey(
     await crew.page.route(SENDING, (route) => route.fulfill({ status: 503 }));
     await crew.button("Send Ringdown").click();
     const unsent = crew.page.getByRole("region", { name: `Not sent: 68 F, ${complaint}` });
-    await unsent.getByText(NOT_KNOWN).waitFor();
+    await unsent.getByText(NOT_SENT_YET).waitFor();
     await unsent.getByRole("link", { name: "Call General Hospital: 555-0100" }).waitFor();
     assert.equal(await sentIn(app), 0);
     await eventually(async () => assert.equal(await board.overlay.isVisible(), false));
 
     await crew.page.reload();
-    await unsent.getByText(NOT_KNOWN).waitFor();
+    await unsent.getByText(NOT_SENT_YET).waitFor();
     await crew.page.unroute(SENDING);
     await crew.delivery("General Hospital").waitFor();
     await board.newRingdown(complaint).waitFor();
@@ -47,8 +47,8 @@ journey(
     await crew.selectHospital("General Hospital", "8");
     await crew.page.context().setOffline(true);
     await crew.button("Send Ringdown").click();
-    await crew.page.getByText(NOT_KNOWN).waitFor();
-    await other.getByText(NOT_KNOWN).waitFor();
+    await crew.page.getByText(NOT_SENT_YET).waitFor();
+    await other.getByText(NOT_SENT_YET).waitFor();
     await eventually(async () => {
       const kept = await crew.page.evaluate(() => JSON.stringify({ ...localStorage }));
       assert(!kept.includes(complaint), `Nothing of the patient is in clear: ${kept}`);
@@ -86,20 +86,20 @@ journey(
     await crew.selectHospital("General Hospital", "8");
     await crew.page.route(SENDING, (route) => route.fulfill({ status: 503 }));
     await crew.button("Send Ringdown").click();
-    await crew.page.getByText(NOT_KNOWN).waitFor();
+    await crew.page.getByText(NOT_SENT_YET).waitFor();
     const logOut = async () => {
       await crew.page.getByLabel("Menu", { exact: true }).first().click();
       await crew.page.getByRole("link", { name: "Log out" }).click();
     };
     await logOut();
     await crew.button("Go back").click();
-    await crew.page.getByText(NOT_KNOWN).waitFor();
+    await crew.page.getByText(NOT_SENT_YET).waitFor();
     await logOut();
     await crew.button("Log out and remove it").click();
     await crew.page.waitForURL("**/login");
     await crew.page.unroute(SENDING);
     await signInAgain(crew.page);
-    await eventually(async () => assert.equal(await crew.page.getByText(NOT_KNOWN).count(), 0));
+    await eventually(async () => assert.equal(await crew.page.getByText(NOT_SENT_YET).count(), 0));
     assert.equal(await sentIn(app), 0);
   },
 );

@@ -5,8 +5,8 @@ import { CHEST_PAIN, type CrewScreen } from "../crew_screen.ts";
 import { eventually, journey, step, untilLive } from "../journey.ts";
 import { CUT, openCrewOnNetwork } from "../network.ts";
 
-const NOT_SENT = "Not known whether it was sent. Tried again when the connection is back.";
-const SIGNED_OUT = "Not known whether it was sent. Tried again when you have signed in.";
+const NOT_SENT = "Not sent yet. Will send when the connection is back.";
+const SIGNED_OUT = "Not sent yet. Will send when you have signed in.";
 
 journey(
   "a crew whose session ends signs in over its screen: what is typed stays, what is unsent is sent once",
