@@ -11,7 +11,7 @@ export const HELP_CARDS = {
   "Choose the hospital, enter the ETA, press 'Send Ringdown'.":
     "Elija el hospital, escriba la ETA, pulse «Enviar aviso».",
   "The delivery says, each with its time: 'On a screen': an open screen of the hospital has it. 'Received': a board has shown it. 'Confirmed': somebody has read it.":
-    "El traslado dice, cada cosa con su hora: «En una pantalla»: una pantalla abierta del hospital lo tiene. «Recibido»: un tablero lo ha mostrado. «Confirmado»: alguien lo ha leído.",
+    "El traslado dice, cada cosa con su hora: «En pantalla»: una pantalla abierta del hospital lo tiene. «Recibido»: un tablero lo ha mostrado. «Confirmado»: alguien lo ha leído.",
   "'No screen open', or 'A screen is open, its sound is off': call.":
     "«Sin pantalla abierta» o «Hay una pantalla abierta, sin sonido»: llame.",
   "'Update patient' for new vitals, 'Change' beside the ETA when it changes.":
