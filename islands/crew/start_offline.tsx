@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { type Look, lookOf, LOOKS } from "../frame/looks.ts";
 import { openDevice } from "../outbox/device.ts";
 import { openStore } from "../outbox/store.ts";
 import { Breakdown } from "../shared/Breakdown.tsx";
@@ -14,12 +15,22 @@ import { t } from "../../words/t.ts";
  * this device showed last.
  */
 export async function startOffline(): Promise<void> {
+  wearChosenLooks();
   const element = document.getElementById("island")!;
   const props = await lastShown();
   createRoot(element).render(
     <Breakdown>{props ? <CrewIsland {...props} /> : <NothingKept />}</Breakdown>,
   );
   element.dataset.ready = "true";
+}
+
+/** The page came with the looks of the day on which the device kept it. */
+function wearChosenLooks(): void {
+  const cookies = document.cookie.split("; ").map((each) => each.split("=") as [string, string]);
+  const chosen = new Map(cookies);
+  for (const look of Object.keys(LOOKS) as Look[]) {
+    document.documentElement.dataset[look] = lookOf(look, chosen.get(look));
+  }
 }
 
 async function lastShown(): Promise<CrewProps | null> {
