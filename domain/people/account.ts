@@ -10,6 +10,7 @@ export const ACCOUNT_MESSAGES = {
   accountCreated: "Account created! You may log in using your email and password.",
   passwordAgain: "Please give your password again. Nothing was changed yet.",
   wrongCurrentPassword: "This is not your current password.",
+  notSignedInAgain: "You have not signed in at your organization again yet.",
   codeIsInApp: "Your codes come from your authenticator app.",
   noMail: "No mail can be sent here. Please use an authenticator app.",
   hasFactor: "You have a second factor already. Please go back and sign in again.",

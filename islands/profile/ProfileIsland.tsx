@@ -18,10 +18,16 @@ export interface ProfileProps {
   user: User;
   sessions: OwnSession[];
   secondFactor: SecondFactor;
+  /** The user signs in with the provider of their organization only. */
+  isPasswordOff: boolean;
+  /** The user has signed in with that provider. */
+  hasProvider: boolean;
 }
 
 /** A user's own account: name, password, second factor, and where they are signed in. */
-export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProps) {
+export function ProfileIsland(
+  { appName, secondFactor, isPasswordOff, hasProvider, ...initial }: ProfileProps,
+) {
   const [user, setUser] = useState(initial.user);
   const [sessions, setSessions] = useState(initial.sessions);
 
@@ -41,11 +47,17 @@ export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProp
         {can(user, "hearRingdowns") && <TellThisPhone />}
         <NameForm user={user} onSaved={setUser} />
         <LanguageForm user={user} onSaved={() => location.reload()} />
-        <PasswordForm
+        {!isPasswordOff && (
+          <PasswordForm
+            email={user.email}
+            onChanged={() => readSessions(({ isCurrent }) => isCurrent)}
+          />
+        )}
+        <SecondFactorSection
+          initial={secondFactor}
           email={user.email}
-          onChanged={() => readSessions(({ isCurrent }) => isCurrent)}
+          proof={{ isPasswordOff, hasProvider }}
         />
-        <SecondFactorSection initial={secondFactor} email={user.email} />
         <Sessions
           sessions={sessions}
           timeZone={user.organization.timeZone}

@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { TestMail } from "../form/TestMail.tsx";
 import { AppSetup } from "../second_factor/AppSetup.tsx";
 import { RecoveryCodes } from "../second_factor/RecoveryCodes.tsx";
-import { PasswordStep } from "./PasswordStep.tsx";
+import { PasswordStep, type Proof } from "./PasswordStep.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { t } from "../../words/t.ts";
 
@@ -20,7 +20,7 @@ type Step =
 
 /** Where the codes at sign-in come from: a mail or an authenticator app. */
 export function SecondFactorSection(
-  { initial, email }: { initial: SecondFactor; email: string },
+  { initial, email, proof }: { initial: SecondFactor; email: string; proof: Proof },
 ) {
   const [factor, setFactor] = useState(initial);
   const [step, setStep] = useState<Step>({ at: "rest" });
@@ -42,6 +42,7 @@ export function SecondFactorSection(
         {step.at === "rest" && <Choice factor={factor} email={email} onAsk={ask} />}
         {step.at === "password" && step.before === "app" && (
           <PasswordStep<AppEnrolment>
+            proof={proof}
             title={t("Use an authenticator app")}
             request={{ method: "POST", path: PATH }}
             submitLabel={t("Continue")}
@@ -51,6 +52,7 @@ export function SecondFactorSection(
         )}
         {step.at === "password" && step.before === "recovery codes" && (
           <PasswordStep<{ recoveryCodes: string[] }>
+            proof={proof}
             title={t("Make new recovery codes")}
             detail={t("The old ones are worth nothing then.")}
             request={{ method: "POST", path: `${PATH}/recoveryCodes` }}
@@ -67,6 +69,7 @@ export function SecondFactorSection(
         )}
         {step.at === "password" && step.before === "removal" && (
           <PasswordStep<SecondFactor>
+            proof={proof}
             title={t("Stop using the app")}
             detail={factor.isRequired
               ? t("From then on the codes are mailed. The recovery codes are worth nothing then.")

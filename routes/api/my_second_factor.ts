@@ -13,7 +13,7 @@ import { body } from "../body.ts";
 import { inPerson, signedIn } from "../guards.ts";
 import { faultOfMail } from "./site/mail_server.ts";
 import { described } from "../openapi/described.ts";
-import { ensureOwnPassword } from "./own_password.ts";
+import { ensureOneself } from "./own_password.ts";
 
 const Password = z.object({ password: z.string().max(1000) });
 const Code = z.object({ code: z.string().max(100) });
@@ -32,13 +32,14 @@ export const mySecondFactor = new Hono<AppEnv>()
     described({
       does: "Begin to set up an authenticator app",
       notes: "Only this answer shows the key. Nothing changes until a code confirms the app. 400 " +
-        "at `password` if it is wrong.",
+        "at `password` if it is wrong. For 10 minutes after `POST /auth/oidc/again` a blank one " +
+        "is enough, here and in the other calls of the second factor.",
       answers: { 201: "AppEnrolment" },
       refuses: [429],
     }),
     body(Password),
     async (c) => {
-      await ensureOwnPassword(c, c.req.valid("json").password, "password");
+      await ensureOneself(c, c.req.valid("json").password);
       return c.json(await beginAppSetup(c), 201);
     },
   )
@@ -71,7 +72,7 @@ export const mySecondFactor = new Hono<AppEnv>()
     }),
     body(Password),
     async (c) => {
-      await ensureOwnPassword(c, c.req.valid("json").password, "password");
+      await ensureOneself(c, c.req.valid("json").password);
       const { sql, user } = c.var;
       if (!(await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.noApp);
       const mail = newsMail(accountNews(c), user, { kind: "recovery codes made" });
@@ -91,7 +92,7 @@ export const mySecondFactor = new Hono<AppEnv>()
     }),
     body(Password),
     async (c) => {
-      await ensureOwnPassword(c, c.req.valid("json").password, "password");
+      await ensureOneself(c, c.req.valid("json").password);
       const { sql, user, config } = c.var;
       const isNeeded = user.organization.isMfaEnabled || isFactorOfRole(user, config);
       if (isNeeded && !config.isMailSeen) throw new Conflict(ACCOUNT_MESSAGES.appStays);

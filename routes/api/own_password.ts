@@ -1,7 +1,10 @@
 import type { Context } from "hono";
 import { findPasswordHash } from "../../db/people/accounts.ts";
+import { hasProviderAccount } from "../../db/providers/accounts.ts";
 import { ensureAttempt, forgetAttempts } from "../../db/sign_in/attempts.ts";
+import { isPasswordConfirmed } from "../../db/sign_in/sessions.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
+import { PASSWORD_AGAIN_MINUTES } from "../../domain/people/password_again.ts";
 import { Invalid, SignInFailed } from "../../domain/errors.ts";
 import { isPasswordOf } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -16,6 +19,21 @@ const LIMIT = { withinSeconds: 15 * 60, max: 10 };
  */
 export async function ensureOwnPassword(c: Context<AppEnv>, password: string, path?: string) {
   await inPasswordTurn(c, () => proveOwnPassword(c, password, path));
+}
+
+/**
+ * The same at `password`; but who signs in with the provider of their organization may leave it
+ * blank when they have just signed in there again (`POST /auth/oidc/again`). @throws {Invalid}
+ */
+export async function ensureOneself(c: Context<AppEnv>, password: string) {
+  const { sql, user, session } = c.var;
+  const path = "password";
+  if (password !== "" || !await hasProviderAccount(sql, user.id)) {
+    return await ensureOwnPassword(c, password, path);
+  }
+  const proven = { id: session.id, withinMinutes: PASSWORD_AGAIN_MINUTES };
+  if (await isPasswordConfirmed(sql, proven)) return;
+  throw new Invalid([{ path, message: ACCOUNT_MESSAGES.notSignedInAgain }]);
 }
 
 async function proveOwnPassword(c: Context<AppEnv>, password: string, path?: string) {

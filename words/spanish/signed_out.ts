@@ -83,6 +83,8 @@ export const SIGNED_OUT = {
     "Busque en su correo un enlace para restablecer la contraseña. Puede tardar unos minutos en llegar.",
   "Please give your password again. Nothing was changed yet.":
     "Escriba su contraseña otra vez. Aún no se cambió nada.",
+  "You have not signed in at your organization again yet.":
+    "Aún no ha vuelto a iniciar sesión en su organización.",
   "This is not your current password.": "Esta no es su contraseña actual.",
   "This link is no longer valid. Please request another.":
     "Este enlace ya no es válido. Pida otro.",

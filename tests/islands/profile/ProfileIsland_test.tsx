@@ -19,9 +19,16 @@ import {
 } from "../signed_out/server.ts";
 import { BY_MAIL, ELSEWHERE, HERE, NURSE } from "./cast.ts";
 
-function open(sessions: OwnSession[] = [HERE, ELSEWHERE]) {
+function open(sessions: OwnSession[] = [HERE, ELSEWHERE], isPasswordOff = false) {
   render(
-    <ProfileIsland appName="Ringdown" user={NURSE} sessions={sessions} secondFactor={BY_MAIL} />,
+    <ProfileIsland
+      appName="Ringdown"
+      user={NURSE}
+      sessions={sessions}
+      secondFactor={BY_MAIL}
+      isPasswordOff={isPasswordOff}
+      hasProvider={isPasswordOff}
+    />,
   );
 }
 
@@ -51,6 +58,12 @@ Deno.test("a name cannot be left empty", async () => {
   assert.equal(alertText(), "Please review the errors below.");
   assert.ok(screen.getByText("This is a required field"));
   assert.deepEqual(sent, []);
+});
+
+Deno.test("who signs in at their organization only is offered no new password", () => {
+  open([HERE], true);
+  assert.equal(screen.queryByLabelText("Current Password"), null);
+  assert.ok(button("Use an authenticator app"));
 });
 
 Deno.test("a new password needs the old one, and the new one twice", async () => {

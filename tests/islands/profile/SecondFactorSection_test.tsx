@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SecondFactor } from "../../../domain/people/account.ts";
+import type { Proof } from "../../../islands/profile/PasswordStep.tsx";
 import { SecondFactorSection } from "../../../islands/profile/SecondFactorSection.tsx";
 import { copiedText } from "../copied_text.ts";
 import {
@@ -25,8 +26,10 @@ const ENROLMENT = {
 const CODES = { recoveryCodes: ["aaaa-bbbb", "cccc-dddd"] };
 const BY_APP: SecondFactor = { method: "app", isRequired: true, recoveryCodesLeft: 9 };
 
-function open(factor: SecondFactor = BY_MAIL) {
-  render(<SecondFactorSection initial={factor} email="nurse@demo.test" />);
+const BY_PASSWORD: Proof = { isPasswordOff: false, hasProvider: false };
+
+function open(factor: SecondFactor = BY_MAIL, proof = BY_PASSWORD) {
+  render(<SecondFactorSection initial={factor} email="nurse@demo.test" proof={proof} />);
 }
 
 async function begin() {
@@ -147,4 +150,26 @@ Deno.test("each step can be left without changing anything", async () => {
   await press("Go back");
   assert.ok(button("Use an authenticator app"));
   assert.deepEqual(sent, []);
+});
+
+Deno.test("who has no password signs in at their organization again for an app", async () => {
+  const realOpen = globalThis.open;
+  globalThis.open = () => ({ location: { href: "" } }) as unknown as Window;
+  open(BY_MAIL, { isPasswordOff: true, hasProvider: true });
+  await press("Use an authenticator app");
+  assert.equal(screen.queryByLabelText("Your password"), null);
+  answer(200, { location: "https://login.example.org/authorize" });
+  await press("Sign in at your organization");
+  globalThis.open = realOpen;
+  refuse(400, "You have not signed in at your organization again yet.", "password");
+  await press("I have signed in");
+  assert.equal(alertText(), "You have not signed in at your organization again yet.");
+  answer(201, ENROLMENT);
+  await press("I have signed in");
+  assert.deepEqual(sent.at(-1), {
+    method: "POST",
+    path: "/api/users/me/twoFactor",
+    body: { password: "" },
+  });
+  assert.ok(screen.getByText("ABCD EFGH"));
 });

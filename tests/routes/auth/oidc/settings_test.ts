@@ -1,5 +1,7 @@
 /** Setting a provider up, and an organisation without passwords. */
 import assert from "node:assert/strict";
+import { DEMO_PASSWORD } from "../../../../db/demo/accounts.ts";
+import { ACCOUNT_MESSAGES } from "../../../../domain/people/account.ts";
 import type { ProviderSettings } from "../../../../domain/people/sign_in_provider.ts";
 import type { User } from "../../../../domain/people/user.ts";
 import { type Person, signIn } from "../../../support/person.ts";
@@ -297,6 +299,30 @@ test("who changes patients' access proves again at the provider who they are", (
     provider.somebody = person("ems.admin@demo.test");
     assert.equal(await again(), "/confirmed?provider=done");
     assert.equal((await confirmed()).length, 1);
+  }));
+
+test("who has no password proves at the provider who they are before their second factor changes", () =>
+  fire(async ({ provider, admin }) => {
+    await setUp(admin, provider);
+    const { OrganizationId: organizationId } = admin.user;
+    provider.somebody = person("ems.admin@demo.test");
+    const { visitor } = await signInBy(app(), provider, { organizationId });
+    const begin = (password: string) => {
+      return visitor.call("POST", "/api/users/me/twoFactor", { password });
+    };
+    assert.equal(refusedAt(await begin(""), "password"), ACCOUNT_MESSAGES.notSignedInAgain);
+    const there = await visitor.call<{ location: string }>("POST", "/auth/oidc/again");
+    const back = await provider.visit(answered(there, 200).location);
+    await visitor.call("GET", back.pathname + back.search);
+    answered(await begin(""), 201);
+    refusedAt(await begin("Not-my-password-1"), "password");
+    const { sql } = app();
+    await sql`update sessions set password_confirmed_at = password_confirmed_at - interval '11 min'`;
+    refusedAt(await begin(""), "password");
+    const crew = await as("crew1"); // in the same organization, and never there
+    answered(await crew.post("/auth/local/confirm", { password: DEMO_PASSWORD }), 200);
+    const asCrew = await crew.post("/api/users/me/twoFactor", { password: "" });
+    assert.equal(refusedAt(asCrew, "password"), ACCOUNT_MESSAGES.wrongCurrentPassword);
   }));
 
 async function anInvite(admin: Person): Promise<{ id: string; token: string }> {
