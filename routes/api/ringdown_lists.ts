@@ -91,9 +91,11 @@ export const ringdownLists = new Hono<AppEnv>()
       does: "Download the history of ringdowns, newest first",
       notes: "Whose history, and its filters, as in the list. At most " +
         `${MOST_ROWS} ringdowns: for more, ask for fewer days at once; then it is refused, and ` +
-        "none is left out. Headings of times name the time zone.",
+        "none is left out. Headings of times name the time zone. Where a search looks back only some " +
+        "days (`Searched-Days`), the file's name says so.",
       answers: { 200: z.string() },
       file: "text/csv",
+      headers: { "Searched-Days": "with `search`: how many days back it looks, or `all`" },
     }),
     query(Filters),
     async (c) => {

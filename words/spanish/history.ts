@@ -38,6 +38,8 @@ export const HISTORY = {
     "«Minutos de espera» son minutos enteros ya pasados; los segundos cuentan: de 10:00:50 a 10:05:10 son 4.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",
+  "Found there: {count}.": "Encontrados ahí: {count}.",
+  "Only the last {count} days were searched.": "Solo se buscó en los últimos {count} días.",
   "Patient data.": "Datos de pacientes.",
   "Print": "Imprimir",
   "MCI capacity: {counts}.": "Capacidad MCI: {counts}.",

@@ -37,6 +37,12 @@ export async function searchedDays(sql: Sql): Promise<number | null> {
   return await hasTextIndex(sql) ? null : RECENT_DAYS;
 }
 
+/** The same of one search, of which the start may be enough; null also without any. */
+export async function searchedDaysOf(sql: Sql, search = ""): Promise<number | null> {
+  if (search === "" || isShort({ search }) && await isFilled(sql)) return null;
+  return await searchedDays(sql);
+}
+
 /**
  * The ids of a page of what matches, newest first. Capitals and accents do not matter. One or two
  * characters, and signs alone, are found at the start of call number and unit, anything longer also
@@ -48,7 +54,7 @@ export async function searchHistory(sql: Sql, query: Search): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-function isShort({ search }: Search): boolean {
+function isShort({ search }: Pick<Search, "search">): boolean {
   const searched = folded(search);
   return [...searched].length < 3 || !HAS_TRIGRAM.test(searched);
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import type { HistoryQuery, PageEdge } from "../../../db/ringdowns/history_query.ts";
+import { searchedDaysOf } from "../../../db/ringdowns/search/search.ts";
 import { Invalid } from "../../../domain/errors.ts";
 import { HISTORY_COLUMNS } from "../../../domain/file/history_columns.ts";
 import { reportOf } from "../../../domain/file/table_file.ts";
@@ -19,13 +20,15 @@ const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} ringd
 
 /**
  * Answers with a history as a file, newest first. It is read in parts, and between them other
- * searches have their turn. @throws {Invalid} there are more than a file may have: none is left out.
+ * searches have their turn. A search that looks back only so many days says so in the file's name and
+ * in `Searched-Days`. @throws {Invalid} there are more than a file may have: none is left out.
  */
 export async function historyFile(
   c: Context<AppEnv>,
   asked: Omit<HistoryQuery, "limit" | "before">,
 ): Promise<Response> {
   const { timeZone } = c.var.user.organization;
+  const days = await searchedDaysOf(c.var.sql, asked.search); // before it, as it may then look further
   const rows: Report["rows"] = [];
   const shown: { id: string }[] = [];
   let before: PageEdge | undefined;
@@ -41,5 +44,7 @@ export async function historyFile(
   noteShown(c, shown);
   const { heading } = reportOf(HISTORY_COLUMNS, [], timeZone);
   const day = c.var.clock.now().toISOString().slice(0, 10);
-  return answerCsv(c, { heading, rows }, `ringdowns-${day}.csv`);
+  if (asked.search) c.header("Searched-Days", String(days ?? "all"));
+  const only = days === null ? "" : `-last-${days}-days-only`;
+  return answerCsv(c, { heading, rows }, `ringdowns-${day}${only}.csv`);
 }

@@ -7,22 +7,29 @@ import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
 /** A part of the history as one table. */
-export function HistorySheet({ entries, chosen, most, hasMore, ofOneHospital, timeZone }: {
-  entries: Ringdown[];
-  /** What of the history was chosen, in words. */
-  chosen: string;
-  /** The most that one print has. */
-  most: number;
-  /** Whether the history has more of what was chosen. */
-  hasMore: boolean;
-  /** The title names it, so the table does not. */
-  ofOneHospital: boolean;
-  timeZone: string;
-}) {
+export function HistorySheet(
+  { entries, chosen, most, hasMore, ofOneHospital, searchedDays, timeZone }: {
+    entries: Ringdown[];
+    /** What of the history was chosen, in words. */
+    chosen: string;
+    /** The most that one print has. */
+    most: number;
+    /** Whether the history has more of what was chosen. */
+    hasMore: boolean;
+    /** The title names it, so the table does not. */
+    ofOneHospital: boolean;
+    /** How many days back the search has looked; null: as far as was chosen. */
+    searchedDays: number | null;
+    timeZone: string;
+  },
+) {
   return (
     <>
       <p>
-        {chosen} {hasMore
+        {chosen}{" "}
+        {searchedDays !== null && (
+          <strong>{t("Only the last {count} days were searched.", { count: searchedDays })}</strong>
+        )} {hasMore
           ? (
             <strong>
               {t(
@@ -31,7 +38,9 @@ export function HistorySheet({ entries, chosen, most, hasMore, ofOneHospital, ti
               )}
             </strong>
           )
-          : t("These are all: {count}.", { count: entries.length })}
+          : searchedDays === null
+          ? t("These are all: {count}.", { count: entries.length })
+          : t("Found there: {count}.", { count: entries.length })}
       </p>
       {entries.length > 0 && (
         <p>

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { findHospital } from "../../../db/hospitals/hospitals.ts";
+import { searchedDaysOf } from "../../../db/ringdowns/search/search.ts";
 import { NotFound } from "../../../domain/errors.ts";
 import {
   ALL_HOSPITALS,
@@ -70,6 +71,8 @@ async function sheet(
     ofOneHospital: boolean;
   },
 ): Promise<Response> {
+  const { search, sort } = asked.filters;
+  const days = sort === "" ? await searchedDaysOf(c.var.sql, search.trim()) : null;
   const { entries, edge } = await searched(
     c,
     (sql) => readHistory(sql, { ...asked, length: MOST }),
@@ -86,6 +89,7 @@ async function sheet(
         most={MOST}
         hasMore={edge !== null}
         ofOneHospital={ofOneHospital}
+        searchedDays={days}
         timeZone={asked.timeZone}
       />
     ),

@@ -88,6 +88,37 @@ test("the history is printed with the filters of the address, and names them", a
   assert.match(admin, /General Hospital: history .*Sent Hospital Unit # .*Kicked by an Ibex/);
 });
 
+test("a search that looked back some days only does not say on paper that these are all", async () => {
+  const general = await hospital("General Hospital");
+  const nurse = await as("nurse");
+  await send(await as("crew1"), general, {
+    patient: { chiefComplaintDescription: "Stepped on by a Zebu" },
+  });
+  const printed = (search: string) => words(nurse, `/er/${general}/history/print?${search}`);
+  const setValid = (isValid: boolean) =>
+    app().sql`
+      update pg_index set indisvalid = ${isValid}
+      where indexrelid = 'ringdown_searches_text_idx'::regclass
+    `;
+  await setValid(false);
+  const limited = await printed("search=zebu");
+  const path = `/api/ringdowns/history.csv?hospitalId=${general}&search=zebu`;
+  const file = await nurse.get<string>(path);
+  const unsearched = await printed("from=2020-01-01");
+  await setValid(true);
+  assert.match(
+    limited,
+    /Search "zebu"\. Without drills\. Only the last 30 days were searched\. Found there: 1\./,
+  );
+  assert.doesNotMatch(limited, /These are all/);
+  assert.match(file.headers.get("Content-Disposition")!, /-last-30-days-only\.csv"$/);
+  assert.equal(file.headers.get("Searched-Days"), "30");
+  assert.doesNotMatch(unsearched, /Only the last/);
+  assert.match(await printed("search=zebu"), /These are all: 1\./);
+  const whole = await nurse.get<string>(path);
+  assert.match(whole.headers.get("Content-Disposition")!, /ringdowns-[\d-]+\.csv"$/);
+});
+
 test("a long history says on paper that there is more", async () => {
   const [{ sent }] = await app().sql<[{ sent: number }]>`
     select count(*)::int as sent
