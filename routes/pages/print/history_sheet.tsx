@@ -81,6 +81,7 @@ async function sheet(
   return printPage(c, {
     title,
     back,
+    timeZone: asked.timeZone,
     isWide: true,
     children: (
       <HistorySheet

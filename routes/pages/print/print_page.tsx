@@ -13,6 +13,8 @@ interface PrintPage {
   children: ReactNode;
   /** The page from which this one was opened. */
   back: { href: string; label: string };
+  /** The time zone of the times on it (IANA), where it is not that of the user's organization. */
+  timeZone?: string;
   /** Printed across, for tables with many columns. */
   isWide?: boolean;
   /** Whether it holds patient data, which the paper then says. */
@@ -27,7 +29,7 @@ interface PrintPage {
 export function printPage(c: Context<AppEnv>, page: PrintPage): Response {
   return shellPage(c, {
     title: page.title,
-    element: <PrintSheet {...page} {...printing(c)} />,
+    element: <PrintSheet {...printing(c)} {...page} />,
     bundle: "print",
   });
 }
@@ -46,7 +48,7 @@ function printing(c: Context<AppEnv>): Printing {
 }
 
 function PrintSheet(
-  { title, children, back, isWide, hasPatients = true, now, timeZone, by }: PrintPage & Printing,
+  { title, children, back, isWide, hasPatients = true, now, timeZone, by }: Printing & PrintPage,
 ) {
   const at = dateTimeAndZone(now, timeZone);
   return (

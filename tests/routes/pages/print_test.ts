@@ -119,6 +119,20 @@ test("a search that looked back some days only does not say on paper that these 
   assert.match(whole.headers.get("Content-Disposition")!, /ringdowns-[\d-]+\.csv"$/);
 });
 
+test("a printed history names the zone of its times: that of the administered organization", async () => {
+  const { origin, cookie } = await as("super");
+  const { user: { OrganizationId: id } } = await as("hospital.admin");
+  await app().sql`update organizations set time_zone = 'America/New_York' where id = ${id}`;
+  const response = await fetch(`${origin}/admin/ringdowns/print`, {
+    headers: { Accept: "text/html", Cookie: `${cookie}; organization=${id}` },
+  });
+  await app().sql`update organizations set time_zone = 'America/Los_Angeles' where id = ${id}`;
+  const page = await response.text();
+  assert.match(page, /General Hospital: history/);
+  assert.match(page, /As of [\d/: ]+ E[SD]T\. Printed/);
+  assert.match(page, /data-time-zone="America\/New_York"/);
+});
+
 test("a long history says on paper that there is more", async () => {
   const [{ sent }] = await app().sql<[{ sent: number }]>`
     select count(*)::int as sent
