@@ -82,7 +82,7 @@ function AddAmbulance({ organizationId, onAdded }: {
 }) {
   const [ambulanceIdentifier, setIdentifier] = useState("");
   const saving = useSave(["ambulanceIdentifier"], {
-    onSaved: useUnsaved(ambulanceIdentifier),
+    onSaved: useUnsaved(ambulanceIdentifier, { emptied: "" }),
     values: { ambulanceIdentifier },
   });
 

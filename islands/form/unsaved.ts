@@ -15,14 +15,14 @@ export function forgetUnsaved(): void {
 
 /**
  * Has somebody asked before they leave a form that they have changed. It is unchanged as long as it
- * is as it was first or as it was saved last. Returns what is called when it was saved.
+ * is as it was saved last, or first. Returns what is called when it was saved. `emptied`: what the
+ * form holds after that, if it empties itself.
  */
-export function useUnsaved(draft: unknown): () => void {
+export function useUnsaved<Draft>(draft: Draft, { emptied }: { emptied?: Draft } = {}): () => void {
   const text = JSON.stringify(draft);
   const form = useRef({});
-  const [first] = useState(text);
   const [saved, setSaved] = useState(text);
-  const isChanged = text !== first && text !== saved;
+  const isChanged = text !== saved;
   useEffect(() => {
     if (!isChanged) return;
     unsaved.add(form.current);
@@ -32,7 +32,7 @@ export function useUnsaved(draft: unknown): () => void {
 
   return () => {
     settle(form.current); // at once: the page is left before it is drawn again
-    setSaved(text);
+    setSaved(emptied === undefined ? text : JSON.stringify(emptied));
   };
 }
 

@@ -20,7 +20,10 @@ const CHANGED: Words = "Password changed. Every other device was signed out.";
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [typed, setTyped] = useState(NOTHING);
   const [done, setDone] = useState<string | null>(null);
-  const saving = useSave(FIELDS, { onSaved: useUnsaved(typed), values: typed });
+  const saving = useSave(FIELDS, {
+    onSaved: useUnsaved(typed, { emptied: NOTHING }),
+    values: typed,
+  });
   const { currentPassword, password, confirmation } = typed;
   const isReady = currentPassword !== "" && password !== "" && password === confirmation;
   const change = (part: Partial<typeof typed>) => {

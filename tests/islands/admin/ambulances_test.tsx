@@ -2,6 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { hasUnsaved } from "../../../islands/form/unsaved.ts";
 import { calls, refusal } from "./calls.ts";
 import { frameOf, person, propsOf, unit } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
@@ -40,6 +41,7 @@ Deno.test("an added unit appears in natural order", async () => {
   await calls[0].answer(201, unit("M2"));
   assert.deepEqual(units(), ["M1 Active", "M2 Active", "M10 Active"]);
   assert.ok(screen.getByText("Ambulance created!"));
+  assert.ok(!hasUnsaved());
 });
 
 Deno.test("an existing unit is refused at the field, and what was typed stays", async () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { OwnSession } from "../../../domain/people/account.ts";
+import { hasUnsaved } from "../../../islands/form/unsaved.ts";
 import { ProfileIsland } from "../../../islands/profile/ProfileIsland.tsx";
 import { answerEachCall, responseOf, settled } from "../far_end.ts";
 import {
@@ -51,6 +52,19 @@ Deno.test("a user can save their own name", async () => {
   assert.ok(screen.getByRole("link", { name: "Profile: Nina Nurse", hidden: true }));
 });
 
+Deno.test("after another name was saved, the first one typed again is not saved", async () => {
+  open();
+  assert(!hasUnsaved());
+  await type("First Name", "h");
+  assert(hasUnsaved());
+  answer(200, { ...NURSE, firstName: "Norah" });
+  await press("Save Name");
+  assert(!hasUnsaved());
+  await type("First Name", "{Backspace}");
+  assert.equal(valueOf("First Name"), "Nora");
+  assert(hasUnsaved());
+});
+
 Deno.test("a name cannot be left empty", async () => {
   open();
   await userEvent.clear(field("Last Name"));
@@ -89,6 +103,7 @@ Deno.test("a changed password says that every other device was signed out", asyn
   });
   assert.equal(statusText(), "Password changed. Every other device was signed out.");
   assert.equal(valueOf("Current Password"), "");
+  assert(!hasUnsaved());
   assert.ok(!screen.queryByText("Safari on iPad", { selector: "p" }));
 });
 
