@@ -8,9 +8,9 @@ const made = new Map<string, Speech>();
 
 /** No island has these in its modules: they come from the server. */
 const answers = Object.keys(ANSWERS);
-/** What the server refuses on the pages of the administration. */
+/** What the server refuses in the administration, where each page is followed by any other. */
 const refusals = Object.keys(REFUSALS);
-const isAdministration = (island: string) => /^(admin|site)\//.test(island);
+const isAdministration = (island: string) => /^(admin|mci|site)\//.test(island);
 
 /** What the islands of a page say, in its language. `texts` are those of each of them, from the build. */
 export function pageWords(language: PageLanguage, islands: string[], texts: string[]): Speech {
