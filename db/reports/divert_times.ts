@@ -15,10 +15,11 @@ export async function getDivertReport(
   query: DivertQuery,
   now: Date,
 ): Promise<DivertReport> {
-  const { by, from, to } = query;
-  const period = { from: from.toISOString(), to: to.toISOString(), by };
-  const asked = { ...query, to: to < now ? to : now };
-  if (asked.to <= from) {
+  const { by, from } = query;
+  const to = query.to < now ? query.to : now;
+  const asked = { ...query, to };
+  const period = { from: from.toISOString(), to: (to < from ? from : to).toISOString(), by };
+  if (to <= from) {
     return { ...period, all: { count: 0, seconds: 0, ofSeconds: 0 }, groups: [] };
   }
   const rows = await listGroups(sql, asked);

@@ -14,7 +14,7 @@ export interface DivertTimes {
 
 /** The divert hours of a period: of all hospitals, and of each group. */
 export interface DivertReport {
-  /** The period; both ends are in it. It ends now at the latest. */
+  /** The period; both ends are in it. It ends now at the latest; one that has not begun is empty. */
   from: string;
   to: string;
   by: Grouping;

@@ -128,6 +128,7 @@ test("what began before or lasts beyond the period counts only within it, and un
   const soon = new Date("2026-06-01T23:15:00Z");
   const until = await getDivertReport(sql, { ...day, hospitalId, by: "hospital" }, soon);
   assert.deepEqual(until.all, { count: 3, seconds: 3.75 * HOUR, ofSeconds: 23.25 * HOUR });
+  assert.deepEqual([until.from, until.to], [day.from.toISOString(), soon.toISOString()]);
 });
 
 test("a period that has not begun, or before there were hospitals, has nothing", async (sql) => {
