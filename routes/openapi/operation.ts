@@ -1,4 +1,4 @@
-import { type Scope, SCOPES } from "../../domain/people/api_client.ts";
+import type { Scope } from "../../domain/people/api_client.ts";
 import { SCOPES_OF } from "../auth/api_scopes.ts";
 import { type Call, isOAuth } from "./calls.ts";
 import { type Caller, CALLERS } from "./callers.ts";
@@ -65,7 +65,6 @@ function scopeWords(call: Call): string {
   if (!call.path.startsWith("/api/") || !callerOf(call).isSignedIn) return "";
   const scopes = scopesOf(call);
   if (scopes.length === 0) return " No API client.";
-  if (scopes.length === SCOPES.length) return " Scope of an API client: any.";
   return ` Scope of an API client: ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`;
 }
 

@@ -1,27 +1,21 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { call } from "../../call/call.ts";
 import { isRefusedWith, outcomeOf } from "../../call/outcome.ts";
 import { readingWords, sentenceOf } from "../../call/words.ts";
 import { chooseOrganizationAgain } from "../../frame/organization_choice.ts";
 import { notePropsTime } from "../../time/server_clock.ts";
-import { isTranslated } from "../../../words/language.ts";
-import { spokenLanguage } from "../../../words/t.ts";
 import type { AdminAnswer, AdminProps } from "../pages.ts";
 
 /**
  * Reads the data of an address from the server. If that fails, calls `onFailure` with the reason,
  * and waits until `onFailure` has cancelled the navigation.
- * @throws {Response} a redirect to another address, or to a document in another language.
+ * @throws {Response} a redirect to another address.
  */
 export async function loadPage(
   { request }: LoaderFunctionArgs,
   onFailure: (message: string) => void,
 ): Promise<AdminProps> {
   const { pathname, search } = new URL(request.url);
-  // A page that is in English only is a document of its own.
-  if (spokenLanguage() !== "en" && !isTranslated(pathname)) {
-    throw redirectDocument(`${pathname}${search}`);
-  }
   const { signal } = request;
   chooseOrganizationAgain();
   const outcome = await outcomeOf(
