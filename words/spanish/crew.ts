@@ -60,8 +60,12 @@ export const CREW = {
   "Psych beds": "Camas psiq.",
   "Return to ringdown form": "Volver al formulario de aviso",
   "updated just now": "act. ahora mismo",
-  "updated {age}": "act. hace {age}",
-  "updated {age}, may be outdated": "act. hace {age}, quizá desactualizado",
+  "updated {age} ago": "act. hace {age}",
+  "updated {age} ago, may be outdated": "act. hace {age}, quizá desactualizado",
+  "{count, plural, one {ED bed} other {ED beds}}":
+    "{count, plural, one {cama urg.} other {camas urg.}}",
+  "{count, plural, one {Psych bed} other {Psych beds}}":
+    "{count, plural, one {cama psiq.} other {camas psiq.}}",
   "{enRoute} en route · {offloading} offloading": "{enRoute} en camino · {offloading} entregando",
   "{hospital} is on divert": "{hospital} está en desvío",
   "{hospital} is on divert.": "{hospital} está en desvío.",

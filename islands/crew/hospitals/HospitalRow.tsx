@@ -34,7 +34,7 @@ export type HospitalRowProps = {
 
 /** One hospital with all the columns of the status list. */
 export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
-  const { hospital } = status;
+  const { hospital, openEdBedCount: ed, openPsychBedCount: psych } = status;
   const isToCall = !isOutOfPilot && ["none", "silent"].includes(screensStateOf(hospital));
   const hasPhone = !choice || choice.isChosen && !isToCall;
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
@@ -64,8 +64,14 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
       </h2>
       <div id={`${id}-facts`} className="hospital-row__facts">
         <dl className="hospital-row__beds">
-          <Count label={t("ED beds")} value={status.openEdBedCount} />
-          <Count label={t("Psych beds")} value={status.openPsychBedCount} />
+          <Count
+            label={t("{count, plural, one {ED bed} other {ED beds}}", { count: ed })}
+            value={ed}
+          />
+          <Count
+            label={t("{count, plural, one {Psych bed} other {Psych beds}}", { count: psych })}
+            value={psych}
+          />
         </dl>
         {!isOutOfPilot && (
           <div className="hospital-row__screens">
@@ -78,9 +84,12 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
         <p className="hospital-row__traffic">
-          <Traffic hospital={hospital} isExplained={!choice} /> ·{" "}
-          <span className="hospital-row__age" data-old={isStale(status, now) || undefined}>
-            {updatedWords(status, now)}
+          <Traffic hospital={hospital} isExplained={!choice} />{" "}
+          <span className="hospital-row__updated">
+            ·{" "}
+            <span className="hospital-row__age" data-old={isStale(status, now) || undefined}>
+              {updatedWords(status, now)}
+            </span>
           </span>
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
@@ -146,6 +155,6 @@ function Count({ label, value }: { label: string; value: number }) {
 function updatedWords(status: HospitalStatus, now: number): string {
   const { updateDateTimeLocal: at } = status;
   const age = ageOf(at, now);
-  if (isStale(status, now)) return t("updated {age}, may be outdated", { age });
-  return minutesBetween(at, now) < 1 ? t("updated just now") : t("updated {age}", { age });
+  if (isStale(status, now)) return t("updated {age} ago, may be outdated", { age });
+  return minutesBetween(at, now) < 1 ? t("updated just now") : t("updated {age} ago", { age });
 }

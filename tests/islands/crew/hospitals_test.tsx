@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen } from "@testing-library/react";
-import { GENERAL, LAKESIDE } from "./cast.ts";
+import { GENERAL, LAKESIDE, NOW } from "./cast.ts";
 import { openCrewScreen } from "./screen.tsx";
 
 const traffic = () => screen.getAllByText(/en route/).map(({ textContent }) => textContent);
@@ -22,4 +22,13 @@ Deno.test("the list of hospitals shows how many ambulances are on the way, as co
   });
   assert.match(traffic()[0]!, /1 en route · 2 offloading/);
   assert.equal(traffic()[1], lakeside);
+});
+
+Deno.test("a row counts beds in words that fit the number, and says how long ago it was updated", () => {
+  const updateDateTimeLocal = new Date(NOW - 22 * 60_000).toISOString();
+  const other = { ...LAKESIDE, openPsychBedCount: 2, updateDateTimeLocal };
+  openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [GENERAL, other] } });
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  assert.deepEqual(terms, ["ED beds", "Psych bed", "ED beds", "Psych beds"]);
+  assert.ok(screen.getByText("updated 22 min ago"));
 });
