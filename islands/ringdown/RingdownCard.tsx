@@ -104,22 +104,26 @@ export function RingdownCard(props: RingdownCardProps) {
           hasHandover={hasHandover}
         />
       )}
-      <div className="ringdown-card__foot">
-        <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>
-        {status && <DeliveryBadge status={status} />}
-        {besideBadge}
-        {!fixed && (
-          <button
-            type="button"
-            className="ringdown-card__toggle"
-            aria-expanded={isOpen}
-            aria-describedby={id}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span className="ringdown-card__toggle-words">{isOpen ? t("Less") : t("Details")}</span>
-          </button>
-        )}
-      </div>
+      {(status || !fixed) && (
+        <div className="ringdown-card__foot">
+          <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>
+          {status && <DeliveryBadge status={status} />}
+          {besideBadge}
+          {!fixed && (
+            <button
+              type="button"
+              className="ringdown-card__toggle"
+              aria-expanded={isOpen}
+              aria-describedby={id}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span className="ringdown-card__toggle-words">
+                {isOpen ? t("Less") : t("Details")}
+              </span>
+            </button>
+          )}
+        </div>
+      )}
       {children && <div className="ringdown-card__actions">{children}</div>}
     </article>
   );
