@@ -43,7 +43,7 @@ export function DraftQuestion({ view, draft, onContinue, onDiscard }: {
   );
 }
 
-/** Whose form it is and when it was last worked on, such as '68 F, chest pain, 14:05'. */
+/** Whose form it is and when it was last worked on, such as '68 F, chest pain, saved 14:05'. */
 export function DraftCard({ view, draft, label, children }: {
   view: CrewView;
   draft: Sheet;
@@ -64,7 +64,7 @@ export function DraftCard({ view, draft, label, children }: {
           <>
             {", "}
             <time dateTime={new Date(touchedAt).toISOString()}>
-              {timeOrDate(touchedAt, view.now, view.timeZone)}
+              {t("saved {time}", { time: timeOrDate(touchedAt, view.now, view.timeZone) })}
             </time>
           </>
         )}

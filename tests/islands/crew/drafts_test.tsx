@@ -45,7 +45,7 @@ Deno.test("an older form asks first, shows whose it is, and comes back without i
   openCrewScreen({ now: NOW + 11 * MINUTE_MS });
   assert.ok(await screen.findByRole("heading", { name: "Continue this patient?" }));
   const card = screen.getByRole("region", { name: "Unfinished form" });
-  assert.match(card.textContent!, /44 F, fall, 12:03/);
+  assert.match(card.textContent!, /44 F, fall, saved 12:03/);
   assert.match(card.textContent!, /Unit M1 · Incident 26110003/);
   assert.ok(!screen.queryByRole("button", { name: "Send Ringdown" }));
   assert.ok(!screen.queryByText("Draft restored"));
