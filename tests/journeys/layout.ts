@@ -163,16 +163,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
     /**
      * Text that may be cut: for screen readers, a patient's line whose form or delivery says the
-     * rest, where the same card shows it in full, in the names of the overlay, or in the lines of
-     * the bell and of who got worse, which lead to the card.
+     * rest, where the same card shows it in full, in the overlay the names of those who have no
+     * card there, or in the lines of the bell and of who got worse, which lead to the card.
      */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
       const isNamedShortly =
-        ".ringdown-names__complaint, .bell__where, .bell__complaint, .got-worse-bar__words, " +
-        ".worse-names__complaint, .crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
+        ".new-ringdowns__more, .bell__where, .bell__complaint, .got-worse-bar__words, " +
+        ".worse-names, .crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         element.closest(isNamedShortly) !== null ||
         (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||

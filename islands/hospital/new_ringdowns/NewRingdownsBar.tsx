@@ -1,5 +1,4 @@
 import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { ageOf } from "../../../domain/time/local_time.ts";
 import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
@@ -7,13 +6,11 @@ import { Clock } from "../../time/Clock.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { Loudspeaker, SoundState } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
-import { RingdownNames } from "./RingdownNames.tsx";
 import { t } from "../../../words/t.ts";
 
 /** The top of the overlay, with what a nurse still needs of the board: clock, connection, beds. */
-export function NewRingdownsBar({ titleId, shown, status, connection, alarm, board }: {
+export function NewRingdownsBar({ titleId, status, connection, alarm, board }: {
   titleId: string;
-  shown: Ringdown[];
   status: HospitalStatus | null;
   connection: Connection;
   alarm: Alarm;
@@ -31,11 +28,6 @@ export function NewRingdownsBar({ titleId, shown, status, connection, alarm, boa
       {board.isWall
         ? <SoundState alarm={alarm} />
         : <Loudspeaker alarm={alarm} timeZone={timeZone} />}
-      {shown.length > 1 && (
-        <p className="new-ringdowns__shown">
-          <RingdownNames ringdowns={shown} haveCards board={board} />
-        </p>
-      )}
     </header>
   );
 }

@@ -8,13 +8,11 @@ import type { BoardContext } from "../board_context.ts";
 import { t, type Words } from "../../../words/t.ts";
 
 /**
- * Names ringdowns in a line: 'CODE 3 stroke symptoms 20:02 · CODE 2 fever 2 critical 20:10'. Those
- * without a card also with age, stability and minutes: 'CODE 3 68 stroke symptoms Not stable 20:02 in
- * 8 min'.
+ * Names ringdowns without a card, each with age, stability and minutes: 'CODE 3 68 stroke symptoms
+ * Not stable 20:02 in 8 min', then the next.
  */
-export function RingdownNames({ ringdowns, haveCards = false, board }: {
+export function RingdownNames({ ringdowns, board }: {
   ringdowns: Ringdown[];
-  haveCards?: boolean;
   board: BoardContext;
 }) {
   const { now, timeZone, stale } = board;
@@ -27,30 +25,21 @@ export function RingdownNames({ ringdowns, haveCards = false, board }: {
           data-urgent={!ringdown.isDrill && isUrgent(ringdown.patient) || undefined}
         >
           <span className="ringdown-names__code">{codeOf(ringdown)}</span>{" "}
-          {!haveCards && <Age ringdown={ringdown} />}
+          <span>{ageWords(ringdown.patient)}</span>{" "}
           <span className="ringdown-names__complaint">
             {ringdown.patient.chiefComplaintDescription}
           </span>{" "}
-          {!haveCards && <NotStable ringdown={ringdown} />}
+          <NotStable ringdown={ringdown} />
           <Critical ringdown={ringdown} />
           <Overdue ringdown={ringdown} />
           <time dateTime={ringdown.etaDateTimeLocalObj}>
             {clockTime(ringdown.etaDateTimeLocalObj, timeZone)}
           </time>
-          {!haveCards && !stale && <Minutes ringdown={ringdown} now={now} />}
-          {index < ringdowns.length - 1 && DOT}
+          {!stale && <Minutes ringdown={ringdown} now={now} />}
+          {index < ringdowns.length - 1 && <span className="visually-hidden">&nbsp;·&nbsp;</span>}
         </span>
       ))}
     </span>
-  );
-}
-
-function Age({ ringdown }: { ringdown: Ringdown }) {
-  return (
-    <>
-      <span>{ageWords(ringdown.patient)}</span>
-      {" "}
-    </>
   );
 }
 
@@ -92,8 +81,6 @@ function Overdue({ ringdown }: { ringdown: Ringdown }) {
     </>
   );
 }
-
-const DOT = <span>&nbsp;·&nbsp;</span>;
 
 const PRIORITIES = {
   RED: "IMMEDIATE",

@@ -4,12 +4,12 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { PatientChips } from "../../ringdown/PatientChips.tsx";
 import { Vitals } from "../../ringdown/Vitals.tsx";
 import { type VitalOnCard, vitalsOf } from "../../ringdown/vitals_of.ts";
-import { useReportFit } from "./use_report_fit.ts";
+import { type ReportFit, useReportFit } from "./use_report_fit.ts";
 import { t } from "../../../words/t.ts";
 
 /**
  * Everything that was told, without a press: first restraint and the like, then the critical vitals. A report that is
- * longer than its card scrolls, and says so, and how many critical vitals are out of sight.
+ * longer than its card scrolls, and says so, and how many marked vitals are out of sight.
  */
 export function WholeReport({ ringdown, news }: {
   ringdown: Ringdown;
@@ -18,7 +18,8 @@ export function WholeReport({ ringdown, news }: {
 }) {
   const { patient } = ringdown;
   const words = useRef<HTMLDivElement>(null);
-  const { isComplaintCut, isLong, isAtEnd, criticalBelow } = useReportFit(words);
+  const fit = useReportFit(words);
+  const { isComplaintCut, isLong, isAtEnd } = fit;
   const vitals = vitalsOf(patient);
   const isCritical = ({ mark }: VitalOnCard) => mark?.level === "critical";
   const critical = vitals.filter(isCritical);
@@ -69,7 +70,7 @@ export function WholeReport({ ringdown, news }: {
           className="whole-report__turn"
           onClick={() => turnPage(words.current!, isAtEnd)}
         >
-          {isAtEnd ? t("End of the report. Back to its top ↑") : moreWords(criticalBelow)}
+          {isAtEnd ? t("End of the report. Back to its top ↑") : moreWords(fit)}
         </button>
       )}
     </div>
@@ -86,11 +87,17 @@ function Told({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** Says also that what is most pressing is not in sight. */
-function moreWords(critical: number): string {
-  return critical > 0
-    ? t("More of the report: {count} critical ↓", { count: critical })
-    : t("More of the report ↓");
+/** Says also how many vitals are not in sight that are marked. */
+function moreWords({ criticalBelow: critical, abnormalBelow: abnormal }: ReportFit): string {
+  if (critical > 0 && abnormal > 0) {
+    return t("More of the report: {critical} critical, {abnormal} low or high ↓", {
+      critical,
+      abnormal,
+    });
+  }
+  if (critical > 0) return t("More of the report: {count} critical ↓", { count: critical });
+  if (abnormal > 0) return t("More of the report: {count} low or high ↓", { count: abnormal });
+  return t("More of the report ↓");
 }
 
 /** Scrolls by a little less than a page, so that the last line stays in sight. */

@@ -42,7 +42,7 @@ export function WorseNames({ worse, board }: {
   );
 }
 
-/** '14:21 M1, chest pain · BP 70/40 · SpO2 88 %': the newest time, and each value that is worse. */
+/** '14:21 M1, chest pain, BP 70/40, SpO2 88 %': the newest time, and each value that is worse. */
 function WorseName({ ringdown, board: { now, timeZone } }: {
   ringdown: Ringdown;
   board: BoardContext;
@@ -59,7 +59,7 @@ function WorseName({ ringdown, board: { now, timeZone } }: {
       <span className="worse-names__complaint">{`, ${patient.chiefComplaintDescription}`}</span>
       {values.map(({ name, words }) => (
         <span key={name} className="worse-names__value">
-          {" · "}
+          {", "}
           <strong>{words}</strong>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
 
 /** How a report fits into its card. */
 export interface ReportFit {
@@ -10,9 +11,17 @@ export interface ReportFit {
   isAtEnd: boolean;
   /** How many critical vitals are further below than what is in sight. */
   criticalBelow: number;
+  /** How many that are low or high are. */
+  abnormalBelow: number;
 }
 
-const FITS: ReportFit = { isComplaintCut: false, isLong: false, isAtEnd: true, criticalBelow: 0 };
+const FITS: ReportFit = {
+  isComplaintCut: false,
+  isLong: false,
+  isAtEnd: true,
+  criticalBelow: 0,
+  abnormalBelow: 0,
+};
 /** Parts of a pixel are no difference. */
 const MARGIN_PX = 2;
 
@@ -46,13 +55,14 @@ function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
     isComplaintCut: complaint !== null && isHigherThanItsBox(complaint),
     isLong: isHigherThanItsBox(report),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - MARGIN_PX,
-    criticalBelow: criticalBelow(report),
+    criticalBelow: countBelow(report, "critical"),
+    abnormalBelow: countBelow(report, "abnormal"),
   };
 }
 
-function criticalBelow(report: HTMLElement): number {
+function countBelow(report: HTMLElement, mark: Mark["level"]): number {
   const end = report.getBoundingClientRect().bottom + MARGIN_PX;
-  return [...report.querySelectorAll("[data-mark=critical]")]
+  return [...report.querySelectorAll(`[data-mark=${mark}]`)]
     .filter((vital) => vital.getBoundingClientRect().bottom > end).length;
 }
 
@@ -61,6 +71,5 @@ function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolea
 }
 
 function isSame(a: ReportFit, b: ReportFit): boolean {
-  return a.isComplaintCut === b.isComplaintCut && a.isLong === b.isLong &&
-    a.isAtEnd === b.isAtEnd && a.criticalBelow === b.criticalBelow;
+  return (Object.keys(FITS) as (keyof ReportFit)[]).every((name) => a[name] === b[name]);
 }

@@ -59,8 +59,8 @@ Deno.test("changed values stand beside what they were until somebody has seen th
 Deno.test("who got worse is named over the board, too, while a new ringdown covers it", () => {
   openBoard({ snapshot: { ringdowns: [worse(), ringdown("toothache")] } });
   const cover = screen.getByRole("dialog");
-  assert.match(cover.textContent!, /Got worse 14:21 M1, chest pain · BP 70\/40/);
-  assert.doesNotMatch(cover.textContent!, /toothache · /);
+  assert.match(cover.textContent!, /Got worse 14:21 M1, chest pain, BP 70\/40/);
+  assert.doesNotMatch(cover.textContent!, /toothache, BP/);
 });
 
 Deno.test("of many who got worse, the most urgent are told over the board, and the others counted", () => {
@@ -78,9 +78,9 @@ Deno.test("of many who got worse, the most urgent are told over the board, and t
   openBoard({ snapshot: { ringdowns: [...many, ringdown("toothache")] } });
   const list = within(screen.getByRole("dialog")).getByRole("list");
   assert.deepEqual(within(list).getAllByRole("listitem").map(({ textContent }) => textContent), [
-    "14:23 M4, fall · BP 70/40 · HR 130",
-    "14:21 M1, fever · BP 70/40",
-    "14:21 M2, cough · BP 70/40",
+    "14:23 M4, fall, BP 70/40, HR 130",
+    "14:21 M1, fever, BP 70/40",
+    "14:21 M2, cough, BP 70/40",
     "+ 2 More: M3, M5",
   ]);
   assert.match(list.parentElement!.textContent!, /^5 got worse /);

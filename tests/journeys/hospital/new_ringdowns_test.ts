@@ -15,9 +15,26 @@ import {
 
 const WALL = { width: 1920, height: 1080 };
 
+const TABLET = { width: 820, height: 1180 };
+/** Of a report with four critical vitals nothing below them has room. */
+const LOW = { width: 900, height: 600 };
 const PHONE_ON_ITS_SIDE = { width: 667, height: 375 };
 /** A desk's screen of 1280 x 800 at 200 %. */
 const MAGNIFIED = { width: 640, height: 400 };
+
+const DANGER = {
+  etohSuspectedIndicator: true,
+  combativeBehaviorIndicator: true,
+  restraintIndicator: true,
+};
+
+const WORSE = {
+  heartRateBpm: 182,
+  oxygenSaturation: 81,
+  lowOxygenResponseType: "ROOM AIR",
+  stableIndicator: false,
+  emergencyServiceResponseType: "CODE 3",
+};
 
 const NOTES = Array.from({ length: 40 }, (_, line) => `Note ${line + 1}: police took a knife.`);
 
@@ -126,6 +143,66 @@ journey(
     }
   },
 );
+
+/** From a small phone to a desk; and how many of the three cards are whole there at once. */
+const WINDOWS = [
+  { width: 360, height: 740, whole: 1 },
+  { ...PHONE, whole: 1 },
+  { ...TABLET, whole: 3 },
+  { width: 1366, height: 768, whole: 3 },
+  { ...DESKTOP, whole: 3 },
+];
+
+for (const language of ["en", "es"] as const) {
+  journey(
+    `what is critical and the button that confirms are in sight however much stands around them (${language})`,
+    async (journey) => {
+      const { app } = journey;
+      const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+      const general = await hospitalIdOf(crew, "General Hospital");
+      for (const unit of ["M6", "M7", "M8", "M9"]) {
+        const confirmed = await send(crew, general, {
+          ambulance: { ambulanceIdentifier: unit },
+          patient: { ...codeTwo("Fell down the stairs, did not wake up"), stableIndicator: true },
+        });
+        await move(nurse, confirmed, "RINGDOWN CONFIRMED");
+        await crew.patch(`/api/ringdowns/${confirmed.id}`, { patient: WORSE });
+      }
+      const tell = await sender(journey);
+      for (const complaint of ["Motor vehicle accident", "Fell from a ladder", "Overdose"]) {
+        await tell({ ...ARREST, ...SHOCK, ...DANGER, chiefComplaintDescription: complaint });
+      }
+      for (const complaint of ["Fever since the day before yesterday", "Hip pain after a fall"]) {
+        await tell(codeTwo(complaint));
+      }
+      const { page } = await journey.openBoard("nurse", PHONE);
+      await page.goto(`/language/${language}`);
+      await page.goto("/er");
+      const overlay = page.locator("dialog.new-ringdowns[open]");
+      await overlay.getByText(/^\+ 2 /).first().waitFor();
+      await overlay.getByText(/^4 (got worse|empeoraron)$/).waitFor();
+      await overlay.locator(".sound-off").waitFor();
+      for (const { width, height, whole } of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        await step(`${width} x ${height}`, async () => {
+          for (const card of (await overlay.locator(".new-ringdown").all()).slice(0, whole)) {
+            assert.ok(await card.locator("[data-mark=critical]").count() >= 2);
+            await isOnScreen(card.locator("[data-mark=critical]").last());
+            const more = card.locator(".whole-report__turn");
+            if (await more.count()) assert.doesNotMatch(await more.innerText(), /cr[ií]tic/);
+            await isOnScreen(card.locator(".ringdown-card__actions button"));
+          }
+          await isOnScreen(overlay.locator(".new-ringdowns__more"));
+        });
+      }
+      await page.setViewportSize(LOW);
+      const more = overlay.locator(".whole-report__turn").first();
+      await eventually(async () =>
+        assert.match(await more.innerText(), /: 1 (low or high|bajo o alto) ↓$/)
+      );
+    },
+  );
+}
 
 for (const language of ["en", "es"] as const) {
   journey(
