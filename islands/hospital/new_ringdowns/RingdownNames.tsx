@@ -4,6 +4,7 @@ import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { criticalWords, vitalsOf } from "../../ringdown/vitals_of.ts";
+import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { t, type Words } from "../../../words/t.ts";
 
@@ -24,7 +25,11 @@ export function RingdownNames({ ringdowns, board }: {
           className="ringdown-names__name"
           data-urgent={!ringdown.isDrill && isUrgent(ringdown.patient) || undefined}
         >
-          <span className="ringdown-names__code">{codeOf(ringdown)}</span>{" "}
+          <span className="ringdown-names__code">
+            {ringdown.isDrill && <DrillMark />}
+            {ringdown.isDrill && " "}
+            {codeOf(ringdown)}
+          </span>{" "}
           <span>{ageWords(ringdown.patient)}</span>{" "}
           <span className="ringdown-names__complaint">
             {ringdown.patient.chiefComplaintDescription}
@@ -88,9 +93,9 @@ const PRIORITIES = {
   GREEN: "MINOR",
 } as const satisfies Record<TriagePriority, Words>;
 
-/** 'CODE 3', 'IMMEDIATE CODE 3' or 'DRILL CODE 2'. */
-function codeOf({ isDrill, patient }: Ringdown): string {
+/** 'CODE 3' or 'IMMEDIATE CODE 3'. */
+function codeOf({ patient }: Ringdown): string {
   const { triagePriority, emergencyServiceResponseType: code } = patient;
   const priority = triagePriority && t(PRIORITIES[triagePriority]);
-  return [isDrill && t("DRILL"), priority, t(code)].filter(Boolean).join(" ");
+  return [priority, t(code)].filter(Boolean).join(" ");
 }
