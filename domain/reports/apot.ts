@@ -48,7 +48,7 @@ const COUNTED =
 
 /**
  * California's APOT-1 and APOT-2 as a table: a row for each measure of each month of each hospital,
- * and of all of them, with what the measure is. `now` (ISO 8601) tells whether a month is over.
+ * and of all of them, with what the measure is. `thisMonth` ('2026-11') and later ones are not over.
  */
 export function apotReport(months: ApotMonth[], thisMonth: string): Report {
   return {

@@ -6,7 +6,7 @@ export interface ChartScale {
 }
 
 /**
- * A scale with two to five steps, each of a round number: `steps` are those that read well, in order,
+ * A scale with at most five steps, each of a round number: `steps` are those that read well, in order,
  * for example [5, 15, 30, 60] minutes. Beyond the last its multiples are used.
  */
 export function scaleOf(values: number[], steps: readonly number[]): ChartScale {
