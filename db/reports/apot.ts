@@ -1,7 +1,10 @@
 import { APOT_BANDS, type ApotMonth } from "../../domain/reports/apot.ts";
 import { LEFT_OUT, type LeftOut } from "../../domain/reports/offload.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
+import { findUnfilledOffloads } from "./filling.ts";
 import type { ReportScope } from "./query.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole months of each hospital's time zone ('2026-11'), both included. */
 export interface ApotQuery extends ReportScope {
@@ -59,6 +62,18 @@ export async function listApotMonths(sql: Sql, query: ApotQuery): Promise<ApotMo
       hospital: { name, stateFacilityCode, timeZone },
     })),
   ]);
+}
+
+/**
+ * Whether arrivals of these months may be missing, because older ringdowns are still filled in. A
+ * month begins up to a day earlier in some zones.
+ */
+export async function isApotIncomplete(
+  sql: Sql,
+  { fromMonth }: Pick<ApotQuery, "fromMonth">,
+): Promise<boolean> {
+  const unfilled = await findUnfilledOffloads(sql);
+  return unfilled !== null && unfilled.getTime() > Date.parse(`${fromMonth}-01T00:00:00Z`) - DAY_MS;
 }
 
 interface MonthRow extends Omit<ApotMonth, "hospital"> {

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { getOrganization } from "../../../db/organizations/organizations.ts";
-import { listApotMonths } from "../../../db/reports/apot.ts";
+import { isApotIncomplete, listApotMonths } from "../../../db/reports/apot.ts";
 import { getDivertReport } from "../../../db/reports/divert_times.ts";
 import { getOffloadReport } from "../../../db/reports/offload_times.ts";
 import { reportScope } from "../../../db/reports/scope.ts";
@@ -20,6 +19,7 @@ import { answerCsv } from "../../csv_file.ts";
 import { allowed } from "../../guards.ts";
 import { described } from "../../openapi/described.ts";
 import { PERIOD, periodOf, WHOSE } from "./asked.ts";
+import { fileName, nameOf, zoneOf } from "./report_file.ts";
 
 const Asked = z.object({ ...WHOSE, by: z.enum(GROUPINGS).default("hospital"), ...PERIOD });
 const month = z.string().refine(isMonth, MESSAGES.notValid).optional();
@@ -28,17 +28,19 @@ const AskedMonths = z.object({ ...WHOSE, fromMonth: month, toMonth: month });
 const PERIOD_NOTES = `Without \`from\` and \`to\` the last ${USUAL_DAYS} days; at most ` +
   `${MOST_DAYS_OF_A_REPORT} days. Hours and weeks, which begin on Sunday, are those of the ` +
   "hospital's time zone.";
+const UNFILLED_NOTES =
+  "The name of a file ends with `incomplete` while older ringdowns are being added up.";
 const OFFLOAD_NOTES =
   "For administrators: of an agency, of the patients whom its crews brought; of " +
   "a healthcare organization, of those who came to its hospitals. Super users get everybody's if " +
   `they name no organization. \`from\` and \`to\` are when the patient arrived. ${PERIOD_NOTES} Drills ` +
-  "are left out.";
+  `are left out. ${UNFILLED_NOTES}`;
 const DIVERT_NOTES = "For administrators: of an agency, of all hospitals; of a healthcare " +
   `organization, of its own. It ends now at the latest. ${PERIOD_NOTES}`;
 const APOT_NOTES =
   "For the same administrators as the offload times. Whole months of the hospital's " +
   `time zone ('2026-11'), at most ${MOST_MONTHS}; without a choice this month and the one before. ` +
-  "Each row says what its measure is and how the percentile is made.";
+  `Each row says what its measure is and how the percentile is made. ${UNFILLED_NOTES}`;
 
 /** How long patients waited to be offloaded, and hospitals were on divert; mounted at /api/reports. */
 export const reports = new Hono<AppEnv>()
@@ -114,7 +116,8 @@ export const reports = new Hono<AppEnv>()
       const thisMonth = dayAt(c.var.clock.now().getTime(), await zoneOf(c, asked)).slice(0, 7);
       const months = monthsAsked(c, asked, thisMonth);
       const rows = await searched(c, (sql) => listApotMonths(sql, { ...scope, ...months }));
-      const name = `apot-${months.fromMonth}-${months.toMonth}.csv`;
+      const isIncomplete = await isApotIncomplete(c.var.sql, months);
+      const name = nameOf(["apot", months.fromMonth, months.toMonth], { isIncomplete });
       return answerCsv(c, apotReport(rows, thisMonth), name);
     },
   );
@@ -132,17 +135,6 @@ async function readDiverts(c: Context<AppEnv>, asked: Query) {
   const period = periodOf(c, asked, MOST_DAYS_OF_A_REPORT);
   const query = { ...scope, ...period, by: asked.by };
   return await searched(c, (sql) => getDivertReport(sql, query, c.var.clock.now()));
-}
-
-/** The zone of the organization that is named, or the caller's own. */
-async function zoneOf(c: Context<AppEnv>, { organizationId }: { organizationId?: string }) {
-  const { sql, user } = c.var;
-  return (await getOrganization(sql, organizationId ?? user.OrganizationId)).timeZone;
-}
-
-function fileName(what: string, { from, to }: { from: string; to: string }, zone: string): string {
-  const day = (at: string) => dayAt(Date.parse(at), zone);
-  return `${what}-${day(from)}-${day(to)}.csv`;
 }
 
 /** @throws {Invalid} */

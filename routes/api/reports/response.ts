@@ -14,6 +14,7 @@ import { allowed } from "../../guards.ts";
 import { described } from "../../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../../pages_of.ts";
 import { PERIOD, periodOf, WHOSE } from "./asked.ts";
+import { fileName, zoneOf } from "./report_file.ts";
 
 const Times = z.object({ ...WHOSE, ...PERIOD });
 const Waits = Times.extend({
@@ -45,15 +46,17 @@ export const response = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Download the same figures, of all, of each hospital, of each hour, and of both",
-      notes: NOTES,
+      notes:
+        `${NOTES} The name of the file ends with \`incomplete\` while older ringdowns are being ` +
+        "added up.",
       answers: { 200: z.string() },
       file: "text/csv",
     }),
     query(Times),
     async (c) => {
-      const times = await readTimes(c, c.req.valid("query"));
-      const day = (at: string) => at.slice(0, 10);
-      const name = `response-times-${day(times.from)}-${day(times.to)}.csv`;
+      const asked = c.req.valid("query");
+      const times = await readTimes(c, asked);
+      const name = fileName("response-times", times, await zoneOf(c, asked));
       return answerCsv(c, responseFile(times), name);
     },
   )

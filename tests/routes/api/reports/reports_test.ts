@@ -178,3 +178,22 @@ test("the APOT file has six measures of each month of each hospital and of all, 
     ),
   );
 });
+
+test("the name of a file says when older ringdowns are still being added up", async () => {
+  const admin = await as("ems.admin");
+  const nameOf = async (path: string) =>
+    (await admin.get<string>(path)).headers.get("Content-Disposition")!;
+  const files = [`${PATH}/offload.csv`, `${PATH}/apot.csv`, "/api/response/times.csv"];
+  const names = async () => await Promise.all(files.map(nameOf));
+  const tables = ["ringdown_offloads_to_fill", "ringdown_waits_to_fill"];
+  for (const table of tables) await app().sql`insert into ${app().sql(table)} default values`;
+  const incomplete = await names();
+  const older = await nameOf(`${PATH}/apot.csv?fromMonth=2020-01&toMonth=2020-01`);
+  for (const table of tables) {
+    await app().sql`update ${app().sql(table)} set sent_at = now() - interval '300 days'`;
+  }
+  const filled = await names();
+  for (const table of tables) await app().sql`delete from ${app().sql(table)}`;
+  for (const name of [...incomplete, older]) assert.match(name, /\d-incomplete\.csv"$/);
+  for (const name of filled) assert.match(name, /\d\.csv"$/);
+});

@@ -184,3 +184,11 @@ test("the file has a row of all, of each hospital, each hour and both, and runs 
   assert(lines.some((line) => line.includes(",'=1+1,")));
   assert(!lines.some((line) => line.includes(",=1+1,")));
 });
+
+test("the name of the file has the days of the organization's time zone", async () => {
+  const admin = await as("hospital.admin");
+  const asked = "from=2026-06-02T06:30:00Z&to=2026-06-03T06:30:00Z"; // 23:30 there, the day before
+  const { headers } = await admin.get<string>(`${PATH}/times.csv?${asked}`);
+  const name = headers.get("Content-Disposition")!;
+  assert.match(name, /"response-times-2026-06-01-2026-06-02\.csv"$/);
+});
