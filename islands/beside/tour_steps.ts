@@ -45,7 +45,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "Read the board",
       text:
-        "Waiting patients, then those who come, the earliest first. Press a card to see the whole report.",
+        "Patients of an MCI who come, by priority; the others who come, the earliest first; then those who are waiting. Press a card to see the whole report.",
     },
     {
       title: "What stands out",

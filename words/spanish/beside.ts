@@ -76,8 +76,8 @@ export const BESIDE = {
   "A new ringdown covers the screen and sounds until somebody confirms it. Turn the sound on with the loudspeaker at the top.":
     "Un aviso nuevo cubre la pantalla y suena hasta que alguien lo confirma. Active el sonido con el altavoz de arriba.",
   "Read the board": "Lea el tablero",
-  "Waiting patients, then those who come, the earliest first. Press a card to see the whole report.":
-    "Los pacientes que esperan y luego los que vienen, el más próximo primero. Pulse una tarjeta para ver todo el informe.",
+  "Patients of an MCI who come, by priority; the others who come, the earliest first; then those who are waiting. Press a card to see the whole report.":
+    "Los pacientes de un MCI que vienen, por prioridad; los demás que vienen, el más próximo primero; después los que esperan. Pulse una tarjeta para ver todo el informe.",
   "What stands out": "Lo que destaca",
   "Marked vitals are outside the usual for the age. A patient who got worse is told at the bottom. The marks decide nothing.":
     "Los signos vitales marcados se salen de lo habitual para la edad. Abajo se avisa del paciente que empeoró. Las marcas no deciden nada.",
