@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "hono";
-import type { Report } from "../domain/mci/report.ts";
+import type { Report } from "../domain/file/table_file.ts";
 
 /** So many rows are written at once; what waits meanwhile, as a ringdown, goes between. */
 const ROWS_AT_ONCE = 500;

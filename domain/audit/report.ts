@@ -1,4 +1,4 @@
-import type { Report } from "../mci/report.ts";
+import type { Report } from "../file/table_file.ts";
 import { actionWords, type Activity, detailWords, OUTCOME_LABELS } from "./activity.ts";
 
 /** The audit as a table; times in UTC, because its readers are in several zones. */

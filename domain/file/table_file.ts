@@ -1,5 +1,10 @@
-import type { Report } from "../mci/report.ts";
 import { isoIn } from "../time/local_time.ts";
+
+/** A table with its heading; null is an empty cell. */
+export interface Report {
+  heading: string[];
+  rows: (string | number | null)[][];
+}
 
 /** A column of a file that a spreadsheet opens. */
 export interface FileColumn<Row> {

@@ -1,5 +1,4 @@
-import { type FileColumn, reportOf } from "../file/table_file.ts";
-import type { Report } from "../mci/report.ts";
+import { type FileColumn, type Report, reportOf } from "../file/table_file.ts";
 import type { HospitalStatus } from "./status.ts";
 
 /** What a hospital published at one time: all of its state, not only what changed. */

@@ -1,5 +1,5 @@
+import type { Report } from "../file/table_file.ts";
 import type { MciEvent } from "./events.ts";
-import type { Report } from "./report.ts";
 import type { Ringdown } from "../ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,

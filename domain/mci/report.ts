@@ -1,3 +1,4 @@
+import type { Report } from "../file/table_file.ts";
 import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../ringdown/delivery_status.ts";
 import { isoIn } from "../time/local_time.ts";
 import type { Mci } from "./mci.ts";
@@ -10,12 +11,6 @@ import {
 } from "../ringdown/patient_fields.ts";
 import { choiceLabel, type Ringdown } from "../ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../ringdown/triage.ts";
-
-/** A table with its heading; null is an empty cell. */
-export interface Report {
-  heading: string[];
-  rows: (string | number | null)[][];
-}
 
 /** The heading of each status time in the report. */
 const TIMES: Record<DeliveryStatus, string> = {

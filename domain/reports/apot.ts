@@ -1,4 +1,4 @@
-import type { Report } from "../mci/report.ts";
+import type { Report } from "../file/table_file.ts";
 import { type LeftOut, leftOutWords } from "./offload.ts";
 
 /** The bands of APOT-2: longer than the one before, up to so many minutes. */

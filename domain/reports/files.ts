@@ -1,4 +1,4 @@
-import type { Report } from "../mci/report.ts";
+import type { Report } from "../file/table_file.ts";
 import { isoIn } from "../time/local_time.ts";
 import { type DivertReport, type DivertTimes, hoursAndMinutes } from "./divert.ts";
 import type { Grouping } from "./grouping.ts";

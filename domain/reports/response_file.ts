@@ -1,4 +1,4 @@
-import type { Report } from "../mci/report.ts";
+import type { Report } from "../file/table_file.ts";
 import type { GroupTimes, ResponseTimes, WaitTimes } from "./response_times.ts";
 
 const WAIT_HEADINGS = [

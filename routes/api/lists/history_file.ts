@@ -4,8 +4,7 @@ import type { HistoryQuery, PageEdge } from "../../../db/ringdowns/history_query
 import { searchedDaysOf } from "../../../db/ringdowns/search/search.ts";
 import { Invalid } from "../../../domain/errors.ts";
 import { HISTORY_COLUMNS } from "../../../domain/file/history_columns.ts";
-import { reportOf } from "../../../domain/file/table_file.ts";
-import type { Report } from "../../../domain/mci/report.ts";
+import { type Report, reportOf } from "../../../domain/file/table_file.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { noteShown } from "../../audit/audited.ts";
 import { searched } from "../../connections.ts";

@@ -17,8 +17,7 @@ import {
   UNIT_COLUMNS,
   USER_COLUMNS,
 } from "../../../domain/file/list_columns.ts";
-import { type FileColumn, reportOf } from "../../../domain/file/table_file.ts";
-import type { Report } from "../../../domain/mci/report.ts";
+import { type FileColumn, type Report, reportOf } from "../../../domain/file/table_file.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { query } from "../../body.ts";
 import { answerCsv } from "../../csv_file.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import type { Report } from "../../../domain/file/table_file.ts";
 import type { MciEvent } from "../../../domain/mci/events.ts";
 import { countsReport } from "../../../domain/mci/counts_report.ts";
-import { patientsReport, type Report } from "../../../domain/mci/report.ts";
+import { patientsReport } from "../../../domain/mci/report.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { minutesAfterNoon, ringdownWith } from "../ringdown/examples.ts";
 
