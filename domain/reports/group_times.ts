@@ -1,3 +1,4 @@
+import { rankOf } from "./percentile.ts";
 import type { GroupTimes, WaitTimes } from "./response_times.ts";
 import { outcomeOf, type WaitEnd, type WaitLimits } from "./wait.ts";
 
@@ -60,8 +61,7 @@ function createWaitCount(limitSeconds: number) {
   };
 }
 
-/** The shortest time in which at least so many percent were done ('nearest rank'); null of none. */
+/** Null of none. */
 function percentileOf(sorted: Int32Array, percent: number): number | null {
-  const rank = Math.ceil(sorted.length * percent / 100); // in whole numbers: 0.9 is no exact one
-  return sorted[rank - 1] ?? null;
+  return sorted[rankOf(percent, sorted.length) - 1] ?? null;
 }

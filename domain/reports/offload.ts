@@ -1,4 +1,5 @@
 import type { Grouping, ReportGroup } from "./grouping.ts";
+import { rankOf } from "./percentile.ts";
 import { t, type Text, type Words } from "../../words/t.ts";
 
 /**
@@ -80,15 +81,14 @@ export function offloadTimesOf(counts: OffloadCount[]): OffloadTimes {
 }
 
 /**
- * The shortest time in which at least so many percent were done ('nearest rank'): a time that
- * occurred. Whole minutes keep the order, so these are the minutes of the percentile of the seconds.
- * `sorted` by minutes.
+ * Whole minutes keep the order, so these are the minutes of the percentile of the seconds. `sorted`
+ * by minutes.
  */
 function percentileOf(
   sorted: { minutes: number; count: number }[],
   percent: number,
 ): number | null {
-  const rank = Math.ceil(sumOf(sorted) * percent / 100); // in whole numbers: 0.9 is no exact one
+  const rank = rankOf(percent, sumOf(sorted));
   let done = 0;
   return sorted.find(({ count }) => (done += count) >= rank)?.minutes ?? null;
 }
