@@ -139,7 +139,7 @@ export const SHARED = {
   "Sign in to go on with this page. What is typed stays as it is. Nothing of it is sent before you press again.":
     "Inicie sesión para seguir con esta página. Lo escrito queda como está. Nada de ello se envía hasta que usted vuelva a pulsar.",
   "Sign in to go on. This page keeps what you typed, and what is unsent is sent after you sign in.":
-    "Inicie sesión para seguir. Esta página conserva lo que usted escribió, y lo pendiente se envía cuando inicie sesión.",
+    "Inicie sesión para seguir. Lo escrito se conserva, y lo pendiente se envía después.",
   "Sign in in another window, then come back": "Inicie sesión en otra ventana y luego vuelva aquí",
   "Signed out": "Sesión cerrada",
   "This page shows nothing new, and nothing is sent before you have signed in again.":
