@@ -1,4 +1,5 @@
 import { addDays } from "../time/calendar.ts";
+import { endOfDay, isDay } from "../time/chosen_days.ts";
 import { startOfDay } from "../time/local_time.ts";
 import { t } from "../../words/t.ts";
 
@@ -40,15 +41,6 @@ export function chosenDays(chosen: Days, today: string, mostDays: number = MOST_
   return countDays(days) > mostDays ? { from: addDays(to, 1 - mostDays), to } : days;
 }
 
-/** Days that the database has in every time zone, with room around them. */
-const FIRST_DAY = "1000-01-01";
-const LAST_DAY = "9999-06-30";
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
-  return !Number.isNaN(at(text)) && addDays(text, 0) === text;
-}
-
 /** How many days these are; 0 or less when the last is before the first. */
 export function countDays({ from, to }: Days): number {
   return Math.round((at(to) - at(from)) / DAY_MS) + 1;
@@ -58,7 +50,7 @@ export function countDays({ from, to }: Days): number {
 export function instantsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
   return {
     from: new Date(startOfDay(from, timeZone)),
-    to: new Date(Date.parse(startOfDay(addDays(to, 1), timeZone)) - 1),
+    to: new Date(endOfDay(to, timeZone)),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   DELIVERY_STATUSES,
   type DeliveryStatus,
 } from "../../domain/ringdown/delivery_status.ts";
+import { endOfDay, isDay } from "../../domain/time/chosen_days.ts";
 import { startOfDay } from "../../domain/time/local_time.ts";
 import { t } from "../../words/t.ts";
 
@@ -143,20 +144,4 @@ export function limitsOf({ from, to, status, search }: HistoryFilters, timeZone:
     status,
     search: search.trim(),
   };
-}
-
-function endOfDay(day: string, timeZone: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000);
-  const nextDay = startOfDay(next.toISOString().slice(0, 10), timeZone);
-  return new Date(Date.parse(nextDay) - 1).toISOString();
-}
-
-/** Days that the calendar and the database have in every time zone. */
-const FIRST_DAY = "1000-01-01";
-const LAST_DAY = "9999-12-30";
-
-function isDay(text: string): boolean {
-  if (text < FIRST_DAY || text > LAST_DAY) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

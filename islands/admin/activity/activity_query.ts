@@ -4,7 +4,7 @@ import {
   type ActivityKind,
   type ActivityOutcome,
 } from "../../../domain/audit/activity.ts";
-import { addDays } from "../../../domain/time/calendar.ts";
+import { endOfDay, isDay } from "../../../domain/time/chosen_days.ts";
 import { startOfDay } from "../../../domain/time/local_time.ts";
 
 /** Which rows of the audit the page lists; '' where nothing is chosen. */
@@ -21,9 +21,10 @@ const LONGEST_NAME = 100;
 /** Reads the filters from the page's own address. What is wrong there counts as not chosen. */
 export function activityFiltersIn(query: URLSearchParams): ActivityFilters {
   const get = (name: string) => query.get(name) ?? "";
+  const [from, to] = [get("from"), get("to")];
   return {
-    from: dayIn(get("from")),
-    to: dayIn(get("to")),
+    from: isDay(from) ? from : "",
+    to: isDay(to) ? to : "",
     person: get("person").replaceAll("\u0000", "").trim().slice(0, LONGEST_NAME),
     kind: ACTIVITY_KINDS.find((kind) => kind === get("kind")) ?? "",
     outcome: ACTIVITY_OUTCOMES.find((outcome) => outcome === get("outcome")) ?? "",
@@ -43,13 +44,6 @@ export function instantsOfActivity(
 ): { from?: Date; to?: Date } {
   return {
     from: from === "" ? undefined : new Date(startOfDay(from, timeZone)),
-    to: to === "" ? undefined : new Date(Date.parse(startOfDay(addDays(to, 1), timeZone)) - 1),
+    to: to === "" ? undefined : new Date(endOfDay(to, timeZone)),
   };
-}
-
-/** Days of years that every time zone and the database have; '' for anything else. */
-function dayIn(text: string): string {
-  const isDay = /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) &&
-    new Date(text).toISOString().startsWith(text);
-  return isDay ? text : "";
 }
