@@ -2368,7 +2368,8 @@ class Calls:
         For administrators: of an agency, what its crews sent; of a healthcare organization, what
         its hospitals were sent. Super users get everybody's if they name no organization. `from`
         and `to` are when the server stored the ringdown, both included, without them the last 30
-        days; at most 93 days. Drills are left out.
+        days; at most 93 days. Drills are left out. The name of the file ends with `incomplete`
+        while older ringdowns are being added up.
 
         organizationId: The id of an organization; left out: your own, for super users all where it
         fits
@@ -2464,7 +2465,8 @@ class Calls:
         organization, of those who came to its hospitals. Super users get everybody's if they name
         no organization. `from` and `to` are when the patient arrived. Without `from` and `to` the
         last 30 days; at most 366 days. Hours and weeks, which begin on Sunday, are those of the
-        hospital's time zone. Drills are left out.
+        hospital's time zone. Drills are left out. The name of a file ends with `incomplete` while
+        older ringdowns are being added up.
 
         organizationId: The id of an organization; left out: your own, for super users all where it
         fits
@@ -2509,7 +2511,8 @@ class Calls:
         organization, of those who came to its hospitals. Super users get everybody's if they name
         no organization. `from` and `to` are when the patient arrived. Without `from` and `to` the
         last 30 days; at most 366 days. Hours and weeks, which begin on Sunday, are those of the
-        hospital's time zone. Drills are left out.
+        hospital's time zone. Drills are left out. The name of a file ends with `incomplete` while
+        older ringdowns are being added up.
 
         organizationId: The id of an organization; left out: your own, for super users all where it
         fits
@@ -2637,7 +2640,8 @@ class Calls:
 
         For the same administrators as the offload times. Whole months of the hospital's time zone
         ('2026-11'), at most 13; without a choice this month and the one before. Each row says what
-        its measure is and how the percentile is made.
+        its measure is and how the percentile is made. The name of a file ends with `incomplete`
+        while older ringdowns are being added up.
 
         organizationId: The id of an organization; left out: your own, for super users all where it
         fits

@@ -603,7 +603,7 @@ export interface paths {
          * Download the same figures, of all, of each hospital, of each hour, and of both
          * @description Who may call: Administrators, for their own organization; super users, for any. Scope of an API client: `reports:read`.
          *
-         *     For administrators: of an agency, what its crews sent; of a healthcare organization, what its hospitals were sent. Super users get everybody's if they name no organization. `from` and `to` are when the server stored the ringdown, both included, without them the last 30 days; at most 93 days. Drills are left out.
+         *     For administrators: of an agency, what its crews sent; of a healthcare organization, what its hospitals were sent. Super users get everybody's if they name no organization. `from` and `to` are when the server stored the ringdown, both included, without them the last 30 days; at most 93 days. Drills are left out. The name of the file ends with `incomplete` while older ringdowns are being added up.
          */
         get: operations["getResponseTimesCsv"];
         put?: never;
@@ -647,7 +647,7 @@ export interface paths {
          * Read how long patients waited from arrival to offload, by hospital, hour or week
          * @description Who may call: Administrators, for their own organization; super users, for any. Scope of an API client: `reports:read`.
          *
-         *     For administrators: of an agency, of the patients whom its crews brought; of a healthcare organization, of those who came to its hospitals. Super users get everybody's if they name no organization. `from` and `to` are when the patient arrived. Without `from` and `to` the last 30 days; at most 366 days. Hours and weeks, which begin on Sunday, are those of the hospital's time zone. Drills are left out.
+         *     For administrators: of an agency, of the patients whom its crews brought; of a healthcare organization, of those who came to its hospitals. Super users get everybody's if they name no organization. `from` and `to` are when the patient arrived. Without `from` and `to` the last 30 days; at most 366 days. Hours and weeks, which begin on Sunday, are those of the hospital's time zone. Drills are left out. The name of a file ends with `incomplete` while older ringdowns are being added up.
          */
         get: operations["getReportsOffload"];
         put?: never;
@@ -669,7 +669,7 @@ export interface paths {
          * Download the same figures
          * @description Who may call: Administrators, for their own organization; super users, for any. Scope of an API client: `reports:read`.
          *
-         *     For administrators: of an agency, of the patients whom its crews brought; of a healthcare organization, of those who came to its hospitals. Super users get everybody's if they name no organization. `from` and `to` are when the patient arrived. Without `from` and `to` the last 30 days; at most 366 days. Hours and weeks, which begin on Sunday, are those of the hospital's time zone. Drills are left out.
+         *     For administrators: of an agency, of the patients whom its crews brought; of a healthcare organization, of those who came to its hospitals. Super users get everybody's if they name no organization. `from` and `to` are when the patient arrived. Without `from` and `to` the last 30 days; at most 366 days. Hours and weeks, which begin on Sunday, are those of the hospital's time zone. Drills are left out. The name of a file ends with `incomplete` while older ringdowns are being added up.
          */
         get: operations["getReportsOffloadCsv"];
         put?: never;
@@ -735,7 +735,7 @@ export interface paths {
          * Download California's APOT-1 and APOT-2 by month and hospital
          * @description Who may call: Administrators, for their own organization; super users, for any. Scope of an API client: `reports:read`.
          *
-         *     For the same administrators as the offload times. Whole months of the hospital's time zone ('2026-11'), at most 13; without a choice this month and the one before. Each row says what its measure is and how the percentile is made.
+         *     For the same administrators as the offload times. Whole months of the hospital's time zone ('2026-11'), at most 13; without a choice this month and the one before. Each row says what its measure is and how the percentile is made. The name of a file ends with `incomplete` while older ringdowns are being added up.
          */
         get: operations["getReportsApotCsv"];
         put?: never;
