@@ -29,7 +29,7 @@ journey(
       await board.page.getByRole("article", { name: `DRILL MCI #${NUMBER}` }).waitFor();
       await board.page.getByText("DRILL MCI capacity").waitFor();
       await crew.button(`DRILL MCI #${NUMBER}, High school`).click();
-      await crew.page.getByText("All hospitals offer").waitFor();
+      await crew.page.getByText("No capacity reported").waitFor();
     });
 
     await step("the drill's number is offered last, and the form marks the drill", async () => {
