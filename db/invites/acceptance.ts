@@ -1,5 +1,5 @@
-import { Forbidden } from "../../domain/errors.ts";
-import { type Invite, NO_INVITE } from "../../domain/people/invite.ts";
+import { Forbidden, Invalid } from "../../domain/errors.ts";
+import { type Invite, isInvited, NO_INVITE, OTHER_ADDRESS } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepInviteEvent, lockInvite } from "./invites.ts";
 import { getPublicInvite } from "./public.ts";
@@ -21,7 +21,7 @@ export type AcceptanceByProvider = Omit<Acceptance, "hashedPassword">;
 /**
  * Makes the account that an invite promises, with its roles and memberships, once.
  * `tokenHash`: of the token in its link. @throws {Forbidden} the link opens nothing.
- * @throws {Invalid} the address is taken.
+ * @throws {Invalid} the address is not the invited one, or taken.
  */
 export function acceptInvite(
   sql: Sql,
@@ -31,6 +31,9 @@ export function acceptInvite(
   return ensuringFreeEmail(acceptance, () =>
     sql.begin(async (tx) => {
       const invite = await lockOpenInvite(tx, tokenHash);
+      if (!isInvited(invite, acceptance.email)) {
+        throw new Invalid([{ path: "email", message: OTHER_ADDRESS, value: acceptance.email }]);
+      }
       const userId = await makeInvited(tx, invite, acceptance);
       return (await findUser(tx, userId))!;
     }));

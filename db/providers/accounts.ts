@@ -6,6 +6,7 @@ import { acceptInviteOf } from "../invites/acceptance.ts";
 import { ensuringFreeEmail, insertUser } from "../people/changes.ts";
 import { findUser, toUser, userColumns, type UserRow } from "../people/users.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
 import type { StoredProvider } from "./providers.ts";
 
 /** Somebody whom the provider has signed in. */
@@ -16,6 +17,8 @@ export interface Arrival {
   isEmailVerified: boolean | null;
   firstName: string;
   lastName: string;
+  /** The session of the browser that came back, which the sign-in replaces. */
+  sessionId: string | null;
 }
 
 /** Whose account it is, or why it is nobody's. */
@@ -105,7 +108,14 @@ async function findOrMake(
   const userId = found?.id ?? await make(tx, provider, { ...arrival, email });
   if (userId === null) return "unknown";
   if (!await link(tx, provider, arrival, userId)) return "linked";
+  await endSessionsBefore(tx, userId, arrival.sessionId);
   return (await findUser(tx, userId))!;
+}
+
+/** Whoever used the account until now may be somebody else: only the provider proved the address. */
+async function endSessionsBefore(tx: Sql, userId: string, sessionId: string | null): Promise<void> {
+  if (sessionId === null) return await endSessionsOf(tx, userId);
+  await endOtherSessions(tx, { userId, sessionId });
 }
 
 /** The verified address, if its domain is the organisation's. */

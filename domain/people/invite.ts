@@ -48,6 +48,14 @@ export interface PublicInvite {
 /** Of a link that was revoked, was replaced or never was: they are not told apart. */
 export const NO_INVITE = "This invite is no longer available.";
 
+/** An account is made for the address that the link was mailed to: nothing proves another one. */
+export const OTHER_ADDRESS = "Use the address that was invited.";
+
+/** Whether an address is the invited one; upper and lower case are the same. */
+export function isInvited({ email }: Pick<Invite, "email">, address: string): boolean {
+  return email.toLowerCase() === address.toLowerCase();
+}
+
 /** Why an invite cannot be used, or null while it can (product §6.4). `now` in ms. */
 export function inviteFault(
   { revokedAt, acceptedAt, expiresAt }: Pick<Invite, "revokedAt" | "acceptedAt" | "expiresAt">,

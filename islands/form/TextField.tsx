@@ -11,6 +11,7 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   disabled?: boolean;
+  readOnly?: boolean;
   /** The word on the Enter key of a keypad. */
   enterKeyHint?: "next";
 };
@@ -26,6 +27,7 @@ export function TextField(
     autoComplete,
     maxLength,
     disabled,
+    readOnly,
     enterKeyHint,
     ...field
   }: TextFieldProps,
@@ -44,6 +46,7 @@ export function TextField(
           autoComplete={autoComplete}
           maxLength={maxLength}
           disabled={disabled}
+          readOnly={readOnly}
           enterKeyHint={enterKeyHint}
         />
       )}

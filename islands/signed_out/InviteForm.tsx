@@ -91,7 +91,9 @@ function Acceptance(
   { appName, token, invite }: { appName: string; token: string; invite: PublicInvite },
 ) {
   const [draft, setDraft] = useState<InviteDraft>(() => draftOf(invite));
-  const change = (part: Partial<InviteDraft>) => setDraft((draft) => ({ ...draft, ...part }));
+  const { email } = invite;
+  const change = (part: Partial<InviteDraft>) =>
+    setDraft((draft) => ({ ...draft, ...part, email }));
   const form = useFilledBefore(change);
   const saving = useSave(FIELDS, { values: draft });
 
@@ -132,7 +134,13 @@ function Acceptance(
         maxLength={TEXT_LIMITS.name}
         {...field("lastName")}
       />
-      <TextField label={t("Email")} type="email" autoComplete="username" {...field("email")} />
+      <TextField
+        label={t("Email")}
+        type="email"
+        autoComplete="username"
+        readOnly
+        {...field("email")}
+      />
       <PasswordField
         label={t("Password")}
         autoComplete="new-password"

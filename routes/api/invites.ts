@@ -110,7 +110,8 @@ export const invites = new Hono<AppEnv>()
     described({
       does: "Accept an invite: create the account",
       notes:
-        "The new user is not signed in yet. 403 with a message if the link was revoked, used or " +
+        "The new user is not signed in yet. 400 at `email` if it is not the invited address, " +
+        "upper and lower case aside. 403 with a message if the link was revoked, used or " +
         "replaced, has expired or never was. 409 if the organization signs in with its own " +
         "provider only: that sign-in accepts the invite.",
       answers: { 201: "User" },

@@ -28,6 +28,7 @@ export const REFUSALS = {
   "This agency has ringdowns under way, and this user is its only crew. They end first, or somebody else becomes its crew. A new password signs a lost device out at once.":
     "Esta agencia tiene avisos en curso, y este usuario es su única tripulación. Primero deben terminar, u otra persona pasa a ser su tripulación. Una contraseña nueva cierra de inmediato la sesión de un dispositivo perdido.",
   "This email address has already been used.": "Esta dirección de correo ya se ha usado.",
+  "Use the address that was invited.": "Use la dirección que recibió la invitación.",
   "This hospital is not of this organization.": "Este hospital no es de esta organización.",
   "This hospital is there twice.": "Este hospital está dos veces.",
   "This is not a valid email address.": "Esta dirección de correo no es válida.",

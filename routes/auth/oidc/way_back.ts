@@ -100,7 +100,8 @@ async function finish(c: Context<AppEnv>, underWay: ProviderSignIn, token: strin
 
 async function signIn(c: Context<AppEnv>, provider: StoredProvider, claims: ProviderClaims) {
   const { sql, config } = c.var;
-  const { userId, fault } = await meetArrival(sql, provider, arrivalOf(claims));
+  const sessionId = (await currentSession(c))?.id ?? null;
+  const { userId, fault } = await meetArrival(sql, provider, arrivalOf(claims, sessionId));
   if (fault !== null) throw new NotMet(fault);
   const decided = rolesFrom(provider, claims.roleValues);
   if (provider.rolesClaim !== null) {
@@ -145,7 +146,7 @@ async function test(
   { claims, session }: { claims: ProviderClaims; session: Session },
 ) {
   if (rolesFrom(provider, claims.roleValues).isAdminUser === false) throw new NotMet("wouldLose");
-  const tester = { arrival: arrivalOf(claims), user: session.user };
+  const tester = { arrival: arrivalOf(claims, session.id), user: session.user };
   const fault = await linkTester(c.var.sql, provider, tester);
   if (fault !== null) throw new NotMet(fault);
 }
@@ -177,7 +178,10 @@ async function sessionThatBegan(
 const nameText = requiredText(TEXT_LIMITS.name);
 
 /** With names that can be stored: those of a provider may be anything. */
-function arrivalOf({ firstName, lastName, email, ...claims }: ProviderClaims): Arrival {
+function arrivalOf(
+  { firstName, lastName, email, ...claims }: ProviderClaims,
+  sessionId: string | null,
+): Arrival {
   const [before = ""] = email?.split("@") ?? [];
   return {
     issuer: claims.issuer,
@@ -186,6 +190,7 @@ function arrivalOf({ firstName, lastName, email, ...claims }: ProviderClaims): A
     email,
     firstName: nameOf(firstName) ?? nameOf(before) ?? "New",
     lastName: nameOf(lastName) ?? "User",
+    sessionId,
   };
 }
 

@@ -73,18 +73,23 @@ Deno.test("accepting an invite opens the sign-in page, which says so", async () 
   );
 });
 
-Deno.test("all four fields are required, and nothing is sent without them", async () => {
+Deno.test("the address is the invited one and cannot be changed", async () => {
+  open();
+  await userEvent.type(field("Email"), "x");
+  assert.equal(valueOf("Email"), "ann@example.com");
+});
+
+Deno.test("the names and the password are required, and nothing is sent without them", async () => {
   open({ invite: { ...INVITE, firstName: null } });
-  await userEvent.clear(field("Email"));
   await press("Submit");
-  assert.equal(screen.getAllByText("This is a required field").length, 4);
+  assert.equal(screen.getAllByText("This is a required field").length, 3);
   assert.equal(alertText(), "Please review the errors below.");
   assert.deepEqual(sent, []);
 });
 
 for (
   const [path, words] of [
-    ["email", "This is not a valid email address."],
+    ["email", "Use the address that was invited."],
     ["email", "This email address has already been used."],
     [
       "password",

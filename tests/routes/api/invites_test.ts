@@ -37,7 +37,7 @@ const acceptLink = (token: string, rest: object = {}) =>
   stranger(app().origin).post<User>(`/api/invites/${token}/accept`, anAcceptance(rest));
 
 const accept = async ({ email }: { email: string }, rest: object = {}) =>
-  await acceptLink((await tokensTo(app().sql, email)).at(-1)!, rest);
+  await acceptLink((await tokensTo(app().sql, email)).at(-1)!, { email, ...rest });
 
 function mailsTo(email: string) {
   return app().sql`select body_text from emails where recipient = ${email}`;
@@ -95,7 +95,7 @@ test("sending an invite again makes a new link, and the old one ends", async () 
   assert.equal(refused(await acceptLink(old), 403)[0].message, GONE);
   const [, mail] = await mailsTo(email);
   assert.match(mail.bodyText, /link in the mail before does not work any more/);
-  answered(await acceptLink(renewed), 201);
+  answered(await acceptLink(renewed, { email }), 201);
 });
 
 const DEATHS: Record<string, [sentence: string, die: (sent: Invite) => Promise<unknown>]> = {
@@ -154,12 +154,8 @@ test("an invite that is accepted several times at once is accepted once", async 
   const sent = await invite();
   const answers = await Promise.all([accept(sent), accept(sent), accept(sent)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 403, 403]);
-  const users = await app().sql`
-    select from hospital_users hu right join users u on u.id = hu.ed_admin_user_id
-    where u.created_by_id is null and u.email like 'accepted%' and u.organization_id = ${sent.OrganizationId}
-  `;
-  const accepted = await app().sql`select from invites where accepted_by_id is not null`;
-  assert.equal(users.length, accepted.length);
+  const users = await app().sql`select from users where email = ${sent.email}`;
+  assert.equal(users.length, 1);
 });
 
 test("each fault of an acceptance is reported at its field, and the invite stays open", async () => {
@@ -171,12 +167,35 @@ test("each fault of an acceptance is reported at its field, and the invite stays
     ["lastName", " ", "This is a required field"],
     ["email", "", "This is a required field"],
     ["email", "x", "This is not a valid email address."],
-    ["email", "NURSE@demo.test", "This email address has already been used."],
+    ["email", "NURSE@demo.test", "Use the address that was invited."],
   ];
   for (const [path, value, words] of faults) {
     assert.equal(refusedAt(await accept(sent, { [path]: value }), path), words);
   }
   answered(await accept(sent), 201);
+});
+
+test("nobody takes the address of somebody else with an invite of their own", async () => {
+  const sent = await invite({ email: "Temp.Worker@example.org" });
+  const boss = "boss@demo.test";
+  assert.equal(
+    refusedAt(await accept(sent, { email: boss }), "email"),
+    "Use the address that was invited.",
+  );
+  assert.equal((await app().sql`select from users where email = ${boss}`).length, 0);
+  answered(await accept(sent, { email: "temp.worker@EXAMPLE.org" }), 201);
+});
+
+test("an invite to an address that has an account by now is refused at the email", async () => {
+  const sent = await invite();
+  const { email, OrganizationId: organizationId } = sent;
+  await app().sql`insert into users ${
+    app().sql({ organizationId, firstName: "Ana", lastName: "Lopez", email: email.toUpperCase() })
+  }`;
+  assert.equal(
+    refusedAt(await accept(sent), "email"),
+    "This email address has already been used.",
+  );
 });
 
 test("a revoked invite cannot be accepted or sent again", async () => {

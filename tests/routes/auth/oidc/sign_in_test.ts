@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { TestProvider } from "../../../support/provider.ts";
 import { startProvider } from "../../../support/provider.ts";
-import { move, send } from "../../../support/person.ts";
+import { move, send, signIn } from "../../../support/person.ts";
 import { untilTrue } from "../../../support/until_true.ts";
 import { answered, refused } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
@@ -47,6 +47,28 @@ test("a user signs in with the provider of their organization, by their verified
     `;
     const actions = told.map(({ action }) => action);
     assert.deepEqual(actions, ["user.provider_linked", "sign_in.provider", "sign_in.done"]);
+  }));
+
+test("the first sign-in of an account ends the sessions that others have of it, later ones none", () =>
+  fire(async ({ provider, organizationId }) => {
+    const [crew] = await app().sql`
+      select hashed_password from users where email = 'crew1@demo.test'
+    `;
+    const email = await newCrew({ hashedPassword: crew.hashedPassword });
+    const byPassword = async () => {
+      const visitor = visit(app());
+      await visitor.login(email.replace("@demo.test", ""));
+      return visitor;
+    };
+    const [squatter, own] = [await byPassword(), await byPassword()];
+    provider.somebody = person(email);
+    const { visitor } = await signInBy(app(), provider, { organizationId, visitor: own });
+    assert.equal((await whoIs(visitor))?.email, email);
+    assert.equal(await whoIs(squatter), null);
+    const board = await byPassword();
+    await signInBy(app(), provider, { organizationId });
+    assert.equal((await whoIs(board))?.email, email);
+    assert.equal((await whoIs(visitor))?.email, email);
   }));
 
 test("who somebody is at the provider counts, not which address they have by now", () =>
@@ -204,7 +226,8 @@ test("administrators read that a role was kept for patients under way", () =>
       aside.map(({ id }) => id)
     }::uuid[])
     `;
-    answered(await move(crew, ringdown, "CANCELLED"), 200);
+    const back = await signIn(app().origin, crew.user.email); // their first sign-in has ended it
+    answered(await move(back, ringdown, "CANCELLED"), 200);
   }, { rolesClaim: "groups", operationalValues: ["medics"] }));
 
 test("a user whose role is taken is signed out everywhere", () =>
