@@ -52,6 +52,10 @@ async function save(
   if (!clientSecret && !before?.hasSecret) {
     throw faultAt("clientSecret", PROVIDER_MESSAGES.secretNeeded);
   }
+  // Whoever changes where it is sent has to know it: it must not reach a server of theirs.
+  if (!clientSecret && isOther(before, fields)) {
+    throw faultAt("clientSecret", PROVIDER_MESSAGES.secretAgain);
+  }
   ensureDomains(fields, before, by);
   await ensureHospitals(tx, organizationId, fields);
   const id = await write(tx, organizationId, fields, { by, clientSecret, before });

@@ -155,6 +155,7 @@ export const PROVIDER_MESSAGES = {
     "This address is not public. Give the provider's public address, or ask whoever runs this server to allow it (OIDC_INTERNAL_HOSTS).",
   notHttps: "This must be an address that begins with https.",
   secretNeeded: "Give the client secret.",
+  secretAgain: "Give the client secret again.",
   domainNotValid: "This is not a domain, such as example.org.",
   domainPublic: "Anybody can have an address there.",
   domainNotYours: "Only super users can add a domain. Save without it, and ask one of them.",

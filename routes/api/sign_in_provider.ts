@@ -75,7 +75,8 @@ export const signInProvider = new Hono<AppEnv>()
     described({
       does: "Set up or change the sign-in provider of an organization",
       notes:
-        "All fields are sent; without `clientSecret` the stored one stays. `updatedAt` is that " +
+        "All fields are sent; without `clientSecret` the stored one stays, unless issuer or client is " +
+        "another: then 400 there. `updatedAt` is that " +
         "of what was read, null if there was none; 409 if somebody else has changed it since. " +
         "Only super users may add an email domain. 400 at " +
         "`isPasswordOff` until an administrator of the organization (for one of them: they " +

@@ -72,6 +72,7 @@ export const SIGN_ON = {
     "Primero pruebe un inicio de sesión con esta configuración, como administrador de la organización.",
   "Give at least one domain.": "Ponga al menos un dominio.",
   "Give the client secret.": "Ponga el secreto del cliente.",
+  "Give the client secret again.": "Ponga de nuevo el secreto del cliente.",
   "Only super users can add a domain. Save without it, and ask one of them.":
     "Solo los superusuarios pueden añadir un dominio. Guarde sin él y pídaselo a uno de ellos.",
   "Single sign-on stays on while passwords are off.":

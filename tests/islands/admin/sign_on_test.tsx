@@ -50,6 +50,17 @@ Deno.test("issuer, client and secret are needed before anything is sent", async 
   assert.equal(calls.length, 0);
 });
 
+Deno.test("that the secret is needed again is shown at its field", async () => {
+  const message = "Give the client secret again.";
+  await open(SET_UP);
+  await press("Save");
+  await calls[0].answer(400, refusal(400, { path: "clientSecret", message }));
+  const secret = page().getByLabelText(/^Client Secret/);
+  const described = secret.getAttribute("aria-describedby")!.split(" ");
+  const words = described.map((id) => document.getElementById(id)!.textContent);
+  assert(words.some((text) => text!.includes("Give the client secret again.")), words.join());
+});
+
 Deno.test("the page says how users sign in now, not how they could", async () => {
   const { provider } = SET_UP;
   const stateOf = async (settings: ProviderSettings) => {

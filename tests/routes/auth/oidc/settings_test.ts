@@ -95,6 +95,25 @@ test("without a secret, with a bad domain or over http nothing is stored", () =>
     assert.equal(left.length, 0);
   }));
 
+test("the stored secret is never sent to another issuer, nor as that of another client", () =>
+  fire(async ({ provider, admin }) => {
+    await setUp(admin, provider);
+    const { body } = await admin.get<ProviderSettings>(pathOf(admin.user));
+    const { updatedAt } = body.provider!;
+    const send = (changes: Record<string, unknown>) =>
+      admin.patch(
+        pathOf(admin.user),
+        fieldsFor(provider, { updatedAt, clientSecret: "", ...changes }),
+      );
+    const words = "Give the client secret again.";
+    const issuer = "https://login.mallory.example";
+    assert.equal(refusedAt(await send({ issuer }), "clientSecret"), words);
+    assert.equal(refusedAt(await send({ clientId: "another" }), "clientSecret"), words);
+    const [{ issuer: stored }] = await app().sql`select issuer from sign_in_providers`;
+    assert.equal(stored, provider.issuer);
+    answered(await send({ issuer, clientSecret: "that of the new one" }), 200);
+  }));
+
 test("only super users add a domain, and nobody one of everybody; administrators keep and remove", () =>
   fire(async ({ provider, admin }) => {
     const send = (by: Person, emailDomains: string[], more = {}) =>
@@ -198,7 +217,7 @@ test("passwords are turned off only by who has signed in with these settings", (
     refusedAt(await off({ isEnabled: false }), "isEnabled");
     refusedAt(await off({ emailDomains: ["example.org"] }), "emailDomains");
     refusedAt(await off({ clientSecret: "a new one, which nobody has tested" }), "isPasswordOff");
-    refusedAt(await off({ clientId: "another" }), "isPasswordOff");
+    refusedAt(await off({ clientId: "another", clientSecret: "known" }), "isPasswordOff");
     answered(await off(), 200);
     answered(await off({ createsUsers: true }), 200);
   }));
