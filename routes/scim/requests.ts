@@ -12,6 +12,8 @@ import { PATCH_MESSAGES, URN } from "./resources.ts";
 
 const MAX_KB = 64;
 const MOST_ROLES = 500;
+/** As deep as a role within a patch: body, operations, one, its value, roles, one. */
+const DEEPEST = 6;
 
 const name = requiredText(TEXT_LIMITS.name);
 /** Entra ID writes 'True' and 'False'. */
@@ -116,16 +118,19 @@ function isKept(name: string): boolean {
   return Object.hasOwn(KEPT, name);
 }
 
-const PREFIX = `${URN.user}:`.toLowerCase();
+const WHOLE = URN.user.toLowerCase();
+const PREFIX = `${WHOLE}:`;
 
-/** An attribute by its short name in small letters. @throws {Invalid} only a part of a kept one. */
+/**
+ * An attribute by its short name in small letters. One that only begins like a kept one is not
+ * forgotten as others are: a directory would believe that somebody is deactivated.
+ * @throws {Invalid}
+ */
 function nameOf(path: string): string {
-  const lower = path.toLowerCase();
-  const name = lower.startsWith(PREFIX) ? lower.slice(PREFIX.length) : lower;
-  const isPart = Object.keys(KEPT).some((kept) =>
-    name.startsWith(kept) && /^[^\w$-]/.test(name.slice(kept.length))
-  );
-  if (isPart) throw new Invalid([{ message: PATCH_MESSAGES.partOfOne }]);
+  const name = withoutPrefix(path).toLowerCase();
+  const isLikeOne = name.startsWith(WHOLE) || name.startsWith(":") ||
+    Object.keys(KEPT).some((kept) => name.startsWith(kept));
+  if (isLikeOne && !isKept(name)) throw new Invalid([{ message: PATCH_MESSAGES.partOfOne }]);
   return name;
 }
 
@@ -141,12 +146,38 @@ function entriesOf(path: string | undefined, value: unknown): [string, unknown][
   });
 }
 
+function withoutPrefix(name: string): string {
+  return name.toLowerCase().startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+}
+
+/** The names that we read, as we write them, by those in small letters. */
+const NAMES = new Map(
+  [
+    ...["userName", "name", "givenName", "familyName", "active", "roles", "value"],
+    ...["Operations", "op", "path"],
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/** With names as we write them: they come in any case, and with the name of the schema (RFC 7643, 2.1). */
+function inOurCase(sent: unknown, depth = 1): unknown {
+  if (typeof sent !== "object" || sent === null || depth > DEEPEST) return sent;
+  if (Array.isArray(sent)) return sent.map((part) => inOurCase(part, depth + 1));
+  const entries = Object.entries(sent).flatMap(([name, value]): [string, unknown][] => {
+    const inner = inOurCase(value, depth + 1);
+    const isSchema = name.toLowerCase() === WHOLE && typeof inner === "object" && inner !== null;
+    if (isSchema) return Object.entries(inner);
+    const short = withoutPrefix(name);
+    return [[NAMES.get(short.toLowerCase()) ?? short, inner]];
+  });
+  return Object.fromEntries(entries);
+}
+
 async function readScim(c: Context<AppEnv>): Promise<unknown> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/(scim\+)?json\s*(;|$)/i.test(type)) {
     throw new HTTPException(415, { message: "Send application/scim+json." });
   }
-  return jsonOf(await readBytes(c, MAX_KB));
+  return inOurCase(jsonOf(await readBytes(c, MAX_KB)));
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -283,6 +283,49 @@ test("a patch adds roles and replaces them; what cannot be done of them is refus
   await app().sql`delete from sign_in_providers`;
 });
 
+test("attributes are understood in any case, and by their whole names", async () => {
+  const program = await directory();
+  const urn = "urn:ietf:params:scim:schemas:core:2.0:User";
+  const { id, userName } = await made(program);
+  const patch = (operation: object) =>
+    program.call<ScimUser>("PATCH", `/scim/v2/Users/${id}`, { Operations: [operation] });
+  const on = { op: "replace", path: "active", value: true };
+  const off = [
+    { op: "replace", path: `${urn}:active`, value: false },
+    { op: "replace", path: `${urn.toUpperCase()}:ACTIVE`, value: false },
+    { op: "replace", value: { [`${urn}:active`]: false } },
+    { op: "replace", value: { Active: "False" } },
+    { op: "replace", value: { [urn]: { active: false } } },
+    { Op: "Replace", Path: "Active", Value: false },
+  ];
+  for (const operation of off) {
+    assert.equal(said(await patch(on), 200).active, true);
+    assert.equal(said(await patch(operation), 200).active, false, JSON.stringify(operation));
+  }
+  const put = (body: object) => program.call<ScimUser>("PUT", `/scim/v2/Users/${id}`, body);
+  const { active: _, name, ...rest } = aUser(userName);
+  for (const key of ["Active", `${urn}:active`]) {
+    said(await patch(on), 200);
+    assert.equal(said(await put({ ...rest, name, [key]: false }), 200).active, false, key);
+  }
+  const whole = { USERNAME: userName, Name: { GIVENNAME: "Eva", familyname: "Ruiz" } };
+  assert.equal(said(await put(whole), 200).name.givenName, "Eva");
+});
+
+test("a path that begins like one that is kept and is none is refused", async () => {
+  const program = await directory();
+  const { id } = await made(program);
+  const urn = "urn:ietf:params:scim:schemas:core:2.0:User";
+  for (const path of ["active.value", "active[x]", "actived", `${urn}.active`, `${urn}::active`]) {
+    for (const operation of [{ path, value: false }, { value: { [path]: false } }]) {
+      const body = { Operations: [{ op: "replace", ...operation }] };
+      const answer = await program.call("PATCH", `/scim/v2/Users/${id}`, body);
+      refusedWith(answer, 400);
+      assert.equal((answer.body as { scimType?: string }).scimType, "invalidPath", path);
+    }
+  }
+});
+
 test("only the scope opens it, for one organization and with an account of its own", async () => {
   const path = "/scim/v2/Users";
   const others = await directory({ scopes: ["ringdowns:read", "reports:read"] });
