@@ -13,6 +13,7 @@ import { confirmPassword, type Session } from "../../../db/sign_in/sessions.ts";
 import { findActiveUser } from "../../../db/people/users.ts";
 import { Conflict, Refusal, SignInFailed, TooManyAttempts } from "../../../domain/errors.ts";
 import { type ProviderFault, rolesFrom } from "../../../domain/people/sign_in_provider.ts";
+import { isEmailAddress } from "../../../domain/people/email_address.ts";
 import { askedFactor } from "../../../domain/people/second_factor.ts";
 import { isBlank } from "../../../domain/schema/blank.ts";
 import { requiredText, TEXT_LIMITS } from "../../../domain/schema/text.ts";
@@ -90,6 +91,7 @@ async function finish(c: Context<AppEnv>, underWay: ProviderSignIn, token: strin
     search: new URL(c.req.url).search,
     rolesClaim: provider.rolesClaim,
   });
+  if (!canBeStored(claims.subject)) throw new NotMet("failed");
   if (claims.areRolesLeftOut) throw new NotMet("noRoles");
   if (purpose === "sign in") return await signIn(c, provider, claims);
   const session = await sessionThatBegan(c, underWay);
@@ -175,9 +177,17 @@ async function sessionThatBegan(
   return session;
 }
 
+/** OpenID Connect Core, 2: a subject has no more characters. */
+const LONGEST_SUBJECT = 255;
+
+function canBeStored(subject: string): boolean {
+  const isText = subject.isWellFormed() && !subject.includes("\u0000");
+  return isText && subject.length <= LONGEST_SUBJECT;
+}
+
 const nameText = requiredText(TEXT_LIMITS.name);
 
-/** With names that can be stored: those of a provider may be anything. */
+/** With a name and an address that can be stored: those of a provider may be anything. */
 function arrivalOf(
   { firstName, lastName, email, ...claims }: ProviderClaims,
   sessionId: string | null,
@@ -187,7 +197,7 @@ function arrivalOf(
     issuer: claims.issuer,
     subject: claims.subject,
     isEmailVerified: claims.isEmailVerified,
-    email,
+    email: email !== null && isEmailAddress(email) ? email : null,
     firstName: nameOf(firstName) ?? nameOf(before) ?? "New",
     lastName: nameOf(lastName) ?? "User",
     sessionId,

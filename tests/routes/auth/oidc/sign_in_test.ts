@@ -117,6 +117,32 @@ for (const [name, claims, changes, expected] of ADDRESSES) {
     }, changes));
 }
 
+const odd = (email: string) => ({ ...person(email), sub: "odd" });
+const UNREADABLE: [string, ReturnType<typeof person>, string][] = [
+  ["NUL in who they are", { ...person("a@demo.test"), sub: "a\u0000b" }, "failed"],
+  ["half a character in who they are", { ...person("a@demo.test"), sub: "a\ud800" }, "failed"],
+  [
+    "3,000 characters for who they are",
+    { ...person("a@demo.test"), sub: "x".repeat(3_000) },
+    "failed",
+  ],
+  ["NUL in the address", odd("a\u0000b@demo.test"), "noAddress"],
+  ["5,000 characters before the @", odd(`${"x".repeat(5_000)}@demo.test`), "noAddress"],
+  ["a line break in the address", odd("a\nb@demo.test"), "noAddress"],
+  ["a space in the address", odd("a b@demo.test"), "noAddress"],
+  ["a character of no width in the address", odd("a\u200bb@demo.test"), "noAddress"],
+  ["a turn of the direction in the address", odd("a\u202eb@demo.test"), "noAddress"],
+];
+
+for (const [name, somebody, fault] of UNREADABLE) {
+  test(`what a provider says may be anything: ${name}`, () =>
+    fire(async ({ provider, organizationId }) => {
+      provider.somebody = somebody;
+      const { location } = await signInBy(app(), provider, { organizationId });
+      assert.equal(location, `/login?provider=${fault}`);
+    }, { createsUsers: true }));
+}
+
 test("nobody of another organization is signed in, whatever their address is", () =>
   fire(async ({ provider, organizationId }) => {
     for (const email of ["nurse@demo.test", "harbor1@demo.test"]) {
