@@ -31,10 +31,10 @@ export function previewImport(sql: Sql, list: ImportList, asked: User): Promise<
 
 /**
  * Stores the new and changed lines of a list, all of them or, when a line is at fault, none. The same
- * `id` again is answered like the first time, so that a retry makes nothing twice. Two who import
+ * `id` with the same lines again is answered like the first time, so that a retry makes nothing twice. Two who import
  * into an organization at once wait for each other.
  * @throws {Invalid} `by` may not import there, or a line is at fault.
- * @throws {Conflict} somebody has stored one of the names in this moment, or the id is another's.
+ * @throws {Conflict} somebody has stored one of the names in this moment, or the id is that of another list.
  */
 export function storeImport(
   sql: Sql,
@@ -49,7 +49,10 @@ export function storeImport(
       await lockImports(tx, list.OrganizationId);
       const before = await findStored(tx, id, list);
       const judged = await kind.judge(tx, list, { by, isPreview: false });
-      if (before) return judged.map(({ row }) => asStored(row, before));
+      if (before) {
+        ensureSame(judged, before);
+        return judged.map(({ row }) => asStored(row, before));
+      }
       ensureNoFault(judged);
       const lines = judged.flatMap(toStore);
       if (lines.length === 0) return judged.map(({ row }) => row);
@@ -65,6 +68,18 @@ export function storeImport(
 function toStore({ row, what }: Judged<unknown>): LineToStore<unknown>[] {
   const isStored = row.outcome === "new" || row.outcome === "changed";
   return isStored ? [{ line: row.line, what, changes: row.changes ?? null }] : [];
+}
+
+/**
+ * What was stored is there by now, so no line of the same list would be stored again. @throws
+ * {Conflict} it is another list, or what it made is gone: nothing may look as if it were stored.
+ */
+function ensureSame(judged: Judged<unknown>[], before: Map<number, boolean>) {
+  const lines = new Set(judged.map(({ row }) => row.line));
+  const areLinesThere = [...before.keys()].every((line) => lines.has(line));
+  if (!areLinesThere || judged.some((one) => toStore(one).length > 0)) {
+    throw new Conflict(OTHER_LIST);
+  }
 }
 
 /** As the first answer said, although it is there by now. */
@@ -85,6 +100,8 @@ function ensureNoFault(judged: Judged<unknown>[]) {
   if (faults.length > 0) throw new Invalid(faults);
 }
 
+const OTHER_LIST =
+  "This import is stored already, with other lines, or what it made is gone. Nothing was imported. Load the page again.";
 const MEANWHILE =
   "Somebody has stored the same name in this moment. Nothing was imported. Try again.";
 

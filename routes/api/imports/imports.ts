@@ -58,7 +58,8 @@ export const imports = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Import a list: units, hospitals, or users, who are invited",
-      notes: CELLS + "`id` is chosen by the caller; the same `id` again stores nothing more. All " +
+      notes: CELLS +
+        "`id` is chosen by the caller; the same `id` again stores nothing more, and with other lines it is 409. All " +
         "lines are stored or, if one is an error, none: 400 at `lines.{index}`. What is already " +
         "there is left out. Changes of a hospital are made only as `seen` in the preview. " +
         "Administrators of an organization change its hospitals; super users also add some. 403 " +

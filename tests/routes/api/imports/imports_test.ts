@@ -133,6 +133,20 @@ test("an import that is sent again, because no answer came, is stored once", asy
   refused(other.answer, 409);
 });
 
+test("an id that is sent again with other lines is refused, and nothing looks stored", async () => {
+  const admin = await as("ems.admin");
+  const lines = units(newName("U"), newName("U"));
+  const { id } = await imported(admin, "units", lines);
+  const names = await unitsOf(admin);
+  const others = [units(newName("U"), newName("U")), lines.slice(0, 1), [
+    ...lines,
+    { line: 9, values: { unit: newName("U") } },
+  ]];
+  for (const other of others) refused((await send(admin, "units", other, { id })).answer, 409);
+  assert.deepEqual(await unitsOf(admin), names);
+  await imported(admin, "units", lines, { id });
+});
+
 test("two who import the same list at once add each unit once", async () => {
   const admin = await as("ems.admin");
   const names = Array.from({ length: 30 }, () => newName("U"));
