@@ -18,7 +18,7 @@ export function WorseLine({ hospital: { id, name, worse }, now, timeZone }: {
       isUrgent={!first.isDrill}
       where={
         <>
-          {t("Got worse")} <span className="bell__spare">{t("at")}</span> <b>{name}</b>
+          {t("Got worse")} {t("at")} <b>{name}</b>
         </>
       }
       what={first.ambulanceIdentifier}

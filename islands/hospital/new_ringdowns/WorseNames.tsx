@@ -56,11 +56,10 @@ function WorseName({ ringdown, board: { now, timeZone } }: {
       <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}
       {isDrill && " "}
       <strong>{unit}</strong>
-      <span className="worse-names__complaint">{`, ${patient.chiefComplaintDescription}`}</span>
-      {values.map(({ name, words }) => (
+      <span className="worse-names__complaint">{`, ${patient.chiefComplaintDescription},`}</span>
+      {values.map(({ name, words }, index) => (
         <span key={name} className="worse-names__value">
-          {", "}
-          <strong>{words}</strong>
+          {index > 0 && ","} <strong>{words}</strong>
         </span>
       ))}
     </li>
