@@ -8,6 +8,7 @@ import {
   isUnconfirmed,
 } from "./delivery_status.ts";
 import type { Patient } from "./patient.ts";
+import { triageSortValue } from "./triage.ts";
 import type { UnseenChange } from "./unseen_changes.ts";
 
 /** A ringdown on the wire (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
@@ -106,6 +107,12 @@ export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
 export function bySent(a: Ringdown, b: Ringdown): number {
   return compare(a.timestamps["RINGDOWN SENT"] ?? "", b.timestamps["RINGDOWN SENT"] ?? "") ||
     compare(a.id, b.id);
+}
+
+/** Patients without a priority first, then RED, YELLOW, GREEN; then as sent (product §5.3). */
+export function byTriage(a: Ringdown, b: Ringdown): number {
+  return triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
+    bySent(a, b);
 }
 
 /** Sorts cards on a screen: earliest ETA first, then first sent (product §4.2). */

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
 /** A page of the administration, inside its frame. */
-export function TitledPage({ title, action, children }: {
+export function TitledPage({ title, beside, action, children }: {
   /** The heading, which gets the focus when the page is opened from another one. */
   title: string;
-  /** Shown beside the heading, such as the one primary button of a list. */
+  /** What the page is about, in a word beside the heading. */
+  beside?: ReactNode;
+  /** Shown at the end of the heading's line, such as the one primary button of a list. */
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -12,6 +14,7 @@ export function TitledPage({ title, action, children }: {
     <>
       <div className="admin__head">
         <h1 className="admin__title" tabIndex={-1}>{title}</h1>
+        {beside}
         {action && <div className="admin__action">{action}</div>}
       </div>
       {children}

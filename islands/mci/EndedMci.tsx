@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { byTriage, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_COLORS, triageSortValue } from "../../domain/ringdown/triage.ts";
+import { TRIAGE_COLORS } from "../../domain/ringdown/triage.ts";
 import { useRefreshed } from "../table/use_refreshed.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
@@ -70,9 +70,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
           </Alert>
         )}
       <MciFacts mci={shown} endedAt={shown.endedAt} now={now} stale timeZone={timeZone}>
-        <p>
-          <a href={`/admin/mcis/${mci.id}/edit`}>{t("Reopen")}</a> {t("by removing its end.")}
-        </p>
+        <p>{t("To reopen it, press 'Edit', remove 'Ended At' and save.")}</p>
       </MciFacts>
       <div className="mci-live" data-stale={hasFailed || shown.endedAt === null || undefined}>
         <section className="mci-counts" aria-labelledby="mci-summary">
@@ -123,10 +121,7 @@ function Transported({ ringdowns, now, stale, timeZone }: {
   stale: boolean;
   timeZone: string;
 }) {
-  const sorted = [...ringdowns].sort((a, b) =>
-    triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
-    bySent(a, b)
-  );
+  const sorted = [...ringdowns].sort(byTriage);
   return (
     <section className="mci-transported" aria-labelledby="mci-transported">
       <h2 id="mci-transported">{t("Transported Patients")}</h2>
@@ -134,10 +129,28 @@ function Transported({ ringdowns, now, stale, timeZone }: {
       <ul className="mci-transported__list">
         {sorted.map((ringdown) => (
           <li key={ringdown.id}>
-            <RingdownCard ringdown={ringdown} now={now} timeZone={timeZone} stale={stale} />
+            <RingdownCard
+              ringdown={ringdown}
+              now={now}
+              timeZone={timeZone}
+              stale={stale}
+              news={<Whereto ringdown={ringdown} />}
+            />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Which hospital it was, and that a patient belongs to no color. */
+function Whereto({ ringdown: { patient, hospital } }: { ringdown: Ringdown }) {
+  return (
+    <>
+      {patient.triagePriority === null && (
+        <p className="mci-transported__unsorted">{t("Without priority")}</p>
+      )}
+      <p className="mci-transported__hospital">{hospital.name}</p>
+    </>
   );
 }

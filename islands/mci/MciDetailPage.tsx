@@ -51,7 +51,13 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
     </>
   );
   return (
-    <TitledPage title={t("MCI #{number}", { number: mci.incidentNumber })} action={action}>
+    <TitledPage
+      title={t("MCI #{number}", { number: mci.incidentNumber })}
+      beside={state !== "open" && mci.endedAt && (
+        <span className="status-badge" data-active={false}>{t("Ended")}</span>
+      )}
+      action={action}
+    >
       {mci.isDrill && <DrillBand>{t("This is an exercise. Nobody is hurt.")}</DrillBand>}
       {state === "open" ? <OpenMci page={page} user={frame.user} /> : (
         <EndedMci

@@ -88,7 +88,6 @@ export const MCI = {
 
   // After its end
   "No patient was transported.": "No se trasladó a ningún paciente.",
-  "Reopen": "Reabrir",
   "This MCI is no longer open. Its summary could not be loaded.":
     "Este MCI ya no está abierto. No se pudo cargar su resumen.",
   "This MCI is no longer open. Loading its summary…":
@@ -99,6 +98,7 @@ export const MCI = {
     "Otra persona terminó este MCI mientras usted lo miraba.",
   "This summary could not be refreshed. It is from {time}.":
     "No se pudo actualizar este resumen. Es de las {time}.",
+  "To reopen it, press 'Edit', remove 'Ended At' and save.":
+    "Para reabrirlo, pulse «Editar», quite «Fin» y guarde.",
   "Transported Patients": "Pacientes trasladados",
-  "by removing its end.": "quitando su fin.",
 } as const;

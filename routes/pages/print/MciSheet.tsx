@@ -7,7 +7,7 @@ import {
   treatedPatientCount,
   withoutPriorityCount,
 } from "../../../domain/mci/mci.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { byTriage, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,
   TRIAGE_LABELS,
@@ -51,7 +51,7 @@ export function MciSheet(props: MciSheetProps) {
         <PrintTable
           caption={t("Patients sent ({count})", { count: mci.ringdowns.length })}
           columns={patientColumns(timeZone)}
-          rows={mci.ringdowns}
+          rows={[...mci.ringdowns].sort(byTriage)}
           idOf={({ id }) => id}
         />
       )}
@@ -167,7 +167,7 @@ function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
     { header: t("Triage Tag #"), cell: ({ patient }) => <Identifier id={patient.triageTag} /> },
     {
       header: t("Priority"),
-      cell: ({ patient: { triagePriority } }) => triagePriority && t(triagePriority),
+      cell: ({ patient: { triagePriority } }) => t(triagePriority ?? "Without priority"),
     },
     {
       header: t("Unit #"),

@@ -445,11 +445,20 @@ Deno.test("an ended MCI shows its patients by triage priority, those without one
   );
   assert.deepEqual(cards, ["none", "red", "yellow", "green"]);
   assert.ok(screen.getByText("11/20/2026 14:20"));
-  const reopen = screen.getByRole("link", { name: "Reopen" });
-  assert.equal(reopen.getAttribute("href"), "/admin/mcis/pier/edit");
+  assert.ok(screen.getByText("Ended", { selector: ".status-badge" }));
+  assert.ok(screen.getByText("To reopen it, press 'Edit', remove 'Ended At' and save."));
   assert.ok(!screen.queryByText("Live"));
   assert.ok(!screen.queryByRole("button", { name: "End MCI" }));
   assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
+});
+
+Deno.test("the cards of an ended MCI say which hospital it was, and who has no priority", async () => {
+  const ringdowns = [triaged("crush", "RED"), triaged("unknown", null)];
+  await openMciPage(aLiveMci({ ringdowns, endedAt: "2026-11-20T22:20:00.000Z" }));
+  const card = (name: string) => within(screen.getByRole("article", { name }));
+  for (const name of ["crush", "unknown"]) assert.ok(card(name).getByText("General Hospital"));
+  assert.ok(card("unknown").getByText("Without priority"));
+  assert.equal(card("crush").queryByText("Without priority"), null);
 });
 
 Deno.test("an ended MCI keeps refreshing its patients, or says how old they are", async () => {

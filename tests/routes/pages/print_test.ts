@@ -172,20 +172,23 @@ test("the counts of an MCI on paper add up: patients in no color, and the treate
   });
   const paper = () => words(mci, `/admin/mcis/${made.id}/print`);
   assert.doesNotMatch(await paper(), /Without priority|Treated/);
-  await send(crew, await hospital("General Hospital"), {
-    emergencyMedicalServiceCall: { dispatchCallNumber: "26118081" },
-    patient: { triageTag: "T-81", triagePriority: null },
-  });
+  for (const [triageTag, triagePriority] of [["T-82", "GREEN"], ["T-83", "RED"], ["T-81", null]]) {
+    await send(crew, await hospital("General Hospital"), {
+      emergencyMedicalServiceCall: { dispatchCallNumber: "26118081" },
+      patient: { triageTag, triagePriority },
+    });
+  }
   await app().sql`
     update mass_casualty_incidents
     set is_externally_updated = true, treated_red_count = 7, treated_zebra_count = 2
     where id = ${made.id}
   `;
   const page = await paper();
-  assert.match(page, /Transported : 1 |Transported: 1 |Transported 1 /);
+  assert.match(page, /Transported : 3 |Transported: 3 |Transported 3 /);
   assert.match(page, /Treated:? 9 /);
   assert.match(page, /Without priority 1 /);
-  assert.match(page, /RED Immediate 0 0 7 /);
+  assert.match(page, /RED Immediate 0 1 7 /);
+  assert.match(page, /T-81 Without priority .*T-83 RED .*T-82 GREEN /, "in the order of triage");
 });
 
 test("the downtime pack has every field of a report, every hospital's number and what to do", async () => {
