@@ -134,11 +134,11 @@ function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]):
     ).length;
   return others === "drill"
     ? t(
-      "Only drills stay open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.",
+      "Only drills stay open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the drills it must be offered again.",
       { count },
     )
     : t(
-      "No other MCI is open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.",
+      "No other MCI is open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the next MCI it must be offered again.",
       { count },
     );
 }

@@ -101,7 +101,7 @@ export const HELP_WORDS = {
   "To become the crew of a colleague's ringdown that is under way.":
     "Pasar a ser la tripulación del aviso en curso de un colega.",
   "RED (Immediate), YELLOW (Delayed), GREEN (Minor), ZEBRA (Dead; counted only).":
-    "ROJO (Inmediato), AMARILLO (Diferido), VERDE (Leve), ZEBRA (Fallecido; solo se cuenta).",
+    "ROJO (Inmediato), AMARILLO (Diferido), VERDE (Leve), CEBRA (Fallecido; solo se cuenta).",
   "Triage tag": "Etiqueta de triaje",
   "The number on the paper tag that a patient wears in an MCI.":
     "El número de la etiqueta de papel que lleva un paciente en un MCI.",

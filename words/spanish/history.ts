@@ -31,7 +31,7 @@ export const HISTORY = {
 
   // On paper
   "Also": "Además",
-  "As of {time}. Printed": "Datos de {time}. Impreso",
+  "As of {time}. Printed": "A fecha de {time}. Impreso",
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
   "'Minutes waited' are whole minutes that have passed; seconds count: from 10:00:50 to 10:05:10 it is 4.":
@@ -40,7 +40,7 @@ export const HISTORY = {
   "ON DIVERT.": "EN DESVÍO.",
   "Found there: {count}.": "Encontrados ahí: {count}.",
   "Only the last {count} days were searched.": "Solo se buscó en los últimos {count} días.",
-  "Patient data.": "Datos de pacientes.",
+  "Patient data.": "Contiene datos de pacientes.",
   "Print": "Imprimir",
   "MCI capacity: {counts}.": "Capacidad MCI: {counts}.",
   "Not on divert.": "Sin desvío.",

@@ -76,11 +76,11 @@ export const MCI = {
     "No se sabe si este MCI se terminó. Reintente: no terminará dos veces.",
   "No new patients are taken under the number {number}.":
     "No se aceptan pacientes nuevos con el número {number}.",
-  "No other MCI is open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.":
-    "No hay otro MCI abierto: se borran las capacidades MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}.",
+  "No other MCI is open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the next MCI it must be offered again.":
+    "No queda otro MCI abierto, así que se borra la capacidad MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}. Para el próximo MCI hay que ofrecerla de nuevo.",
   "Not ended.": "No se terminó.",
-  "Only drills stay open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.":
-    "Solo quedan simulacros abiertos: se borran las capacidades MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}.",
+  "Only drills stay open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the drills it must be offered again.":
+    "Solo quedan simulacros abiertos, así que se borra la capacidad MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}. Para los simulacros hay que ofrecerla de nuevo.",
   "Other MCIs stay open: what hospitals have offered still holds.":
     "Otros MCI siguen abiertos: lo que los hospitales han ofrecido sigue valiendo.",
   "Patients under way ({count}) stay on the boards of their hospitals.":

@@ -50,7 +50,7 @@ export const MCI_CAPACITY = {
   "nothing offered": "nada ofrecido",
   "offered": "ofrecidos",
   "over by {count}": "{count} de más",
-  "{count} left": "{count, plural, one {# libre} other {# libres}}",
+  "{count} left": "{count, plural, one {#\u00a0libre} other {#\u00a0libres}}",
   "{count} more sent without a priority":
     "{count, plural, one {# más enviado} other {# más enviados}} sin prioridad",
   "{count} of {total} found.": "{count} de {total} encontrados.",
@@ -60,8 +60,8 @@ export const MCI_CAPACITY = {
     "{count, plural, one {# hospital más no ofrece} other {# hospitales más no ofrecen}} nada.",
   "{done} of {count} have answered since {time}.": "{done} de {count} han respondido desde {time}.",
   "{enRoute} en route, {arrived} arrived":
-    "{enRoute} en camino, {arrived, plural, one {# llegó} other {# llegaron}}",
-  "{left} left of {offered}": "{left} de {offered} libres",
+    "{enRoute}\u00a0en camino, {arrived, plural, one {#\u00a0llegó} other {#\u00a0llegaron}}",
+  "{left} left of {offered}": "{left} de {offered}\u00a0libres",
   "{places}; {count} beyond offers": "{places}; {count} fuera de las ofertas",
   "{priority} offered": "{priority}: oferta",
   "{priority}: {enRoute} en route and {arrived} arrived of {offered} offered, {left}":
@@ -77,6 +77,6 @@ export const MCI_CAPACITY = {
   "Places left": "Plazas libres",
   "The open MCIs could not be read.": "No se pudieron leer los MCI abiertos.",
   "since {time}": "desde {time}",
-  "{count} sent": "{count} env.",
-  "{count} without priority": "{count} sin prioridad",
+  "{count} sent": "{count}\u00a0env.",
+  "{count} without priority": "{count}\u00a0sin prioridad",
 } as const;

@@ -148,5 +148,5 @@ export const PATIENT = {
     "No se sabe si se guardó. Reintente: no se hará dos veces.",
 
   // The colors of triage
-  "ZEBRA": "ZEBRA",
+  "ZEBRA": "CEBRA",
 } as const;

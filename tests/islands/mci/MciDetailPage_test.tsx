@@ -257,7 +257,7 @@ Deno.test("ending an MCI first says what will happen", async () => {
     "It ends for all hospitals and all crews at once.",
     "Patients under way (1) stay on the boards of their hospitals.",
     "No new patients are taken under the number 26110999.",
-    "No other MCI is open: the MCI capacities that 2 hospitals have offered are cleared.",
+    "No other MCI is open, so the MCI capacity that 2 hospitals have offered is deleted. For the next MCI it must be offered again.",
   ]);
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
   assert.ok(!screen.queryByRole("dialog"));
@@ -268,7 +268,7 @@ for (
   const [others, words] of Object.entries({
     "another MCI": "Other MCIs stay open: what hospitals have offered still holds.",
     "only a drill":
-      "Only drills stay open: the MCI capacities that 1 hospital has offered are cleared.",
+      "Only drills stay open, so the MCI capacity that 1 hospital has offered is deleted. For the drills it must be offered again.",
   })
 ) {
   Deno.test(`the question says what happens to capacities when ${others} stays open`, async () => {

@@ -207,7 +207,7 @@ journey("an MCI ends for everybody who has its page open", async (journey) => {
     await dialog.getByText("Patients under way (1) stay on the boards of their hospitals.")
       .waitFor();
     const cleared =
-      "No other MCI is open: the MCI capacities that 1 hospital has offered are cleared.";
+      /the MCI capacity that 1 hospital has offered is deleted\. For the next MCI it must be offered/;
     await dialog.getByText(cleared).waitFor();
     await dialog.getByRole("button", { name: "End MCI" }).click();
     await mine.page.getByRole("heading", { name: "Transported Patients" }).waitFor();

@@ -153,7 +153,7 @@ journey(
       await page.getByRole("button", { name: "End MCI" }).click();
       const asking = page.getByRole("dialog", { name: `End MCI #${NUMBER}?` });
       await asking.getByText(`No new patients are taken under the number ${NUMBER}.`).waitFor();
-      await asking.getByText(/that 2 hospitals have offered are cleared/).waitFor();
+      await asking.getByText(/that 2 hospitals have offered is deleted/).waitFor();
       await asking.getByRole("button", { name: "End MCI" }).click();
       for (const { page } of [general, downtown, crew]) {
         await page.getByText(`MCI #${NUMBER}`).first().waitFor({ state: "hidden" });
