@@ -14,6 +14,7 @@ import { t } from "../../words/t.ts";
 /** All MCIs, open ones first. Times are in the time zone of the user's organization. */
 export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] | null }) {
   const list = useList(mcis);
+  const rows = useMemo(() => [...list.rows].sort(openFirst), [list.rows]);
   const { timeZone } = frame.user.organization;
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const isEmpty = list.state.name === "loaded" && list.rows.length === 0;
@@ -24,7 +25,7 @@ export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] |
     <TitledPage title={t("MCIs")} action={!isEmpty && start}>
       <DataTable
         caption="Incidents"
-        rows={list.rows}
+        rows={rows}
         columns={columns}
         idOf={({ id }) => id}
         hrefOf={({ id }) => `/admin/mcis/${id}`}
@@ -86,6 +87,15 @@ function columnsIn(timeZone: string): DataColumn<Mci>[] {
       ),
     },
   ];
+}
+
+/** Of the open ones, drills come last, as on the dashboard. Otherwise they stay in their order. */
+function openFirst(a: Mci, b: Mci): number {
+  return placeOf(a) - placeOf(b);
+}
+
+function placeOf({ endedAt, isDrill }: Mci): number {
+  return endedAt !== null ? 2 : Number(isDrill);
 }
 
 function stateOf({ endedAt }: Mci): string {

@@ -27,13 +27,20 @@ const cells = (row: HTMLElement) =>
   within(row).getAllByRole("cell").map(({ textContent }) => textContent?.trim());
 
 Deno.test("each MCI shows its address, start and end in the user's time zone", () => {
-  open([DRILL, anMci({ startedAt: "2026-11-20T20:05:00.000Z" }), ENDED]);
+  open([anMci({ startedAt: "2026-11-20T20:05:00.000Z" }), DRILL, ENDED]);
   const [, ...rows] = screen.getAllByRole("row");
   assert.deepEqual(rows.map(cells), [
-    ["26110500 DRILL", "North entrance", "11/20/2026 12:05", "", "Open"],
     ["26110999", "Pier 39North entrance", "11/20/2026 12:05", "", "Open"],
+    ["26110500 DRILL", "North entrance", "11/20/2026 12:05", "", "Open"],
     ["26100900", "Pier 39", "10/09/2026 15:00", "10/10/2026 00:30", "Ended"],
   ]);
+});
+
+Deno.test("open MCIs stand above open drills, and both above those that ended", () => {
+  const past = { ...ENDED, id: "past", incidentNumber: "26100100", isDrill: true };
+  open([DRILL, anMci({}), past, ENDED]);
+  const numbers = screen.getAllByRole("row").slice(1).map((row) => cells(row)[0]);
+  assert.deepEqual(numbers, ["26110999", "26110500 DRILL", "26100100 DRILL", "26100900"]);
 });
 
 Deno.test("a row links to its MCI, and the button to the form of a new one", () => {
