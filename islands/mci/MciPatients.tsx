@@ -124,7 +124,14 @@ function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
       },
       cell: (ringdown) => {
         const { label, at } = timeLabelOf(ringdown);
-        return `${label} ${clock(at)}`;
+        // Below its own heading the label says nothing; on a phone there is none.
+        const isHeading = label === t("ETA:");
+        return (
+          <>
+            <span className={isHeading ? "mci-patients__label" : undefined}>{label}</span>{" "}
+            {clock(at)}
+          </>
+        );
       },
       isWords: true,
     },
