@@ -41,7 +41,7 @@ export function BellLine(
       <span className="bell__what">
         <b className="bell__urgency">{`${what}, `}</b>
         {/* With its comma, which must not stand apart behind the '…' of a long one. */}
-        <span className="bell__complaint">{`${first.patient.chiefComplaintDescription},`}</span>
+        <span className="bell__complaint">{first.patient.chiefComplaintDescription},</span>
         <span className="bell__eta">
           {` ${when}.`}
           {others.length > 0 && ` ${t("+ {count} more.", { count: others.length })}`}
