@@ -68,9 +68,9 @@ journey(
     await crew.fillIn(CHEST_PAIN);
     await crew.selectHospital("General Hospital", "8");
     await app.sql`delete from sessions`;
-    const dialog = crew.dialog("Signed out");
-    await dialog.getByRole("button", { name: "Go to the sign-in page" }).click();
-    await dialog.getByRole("button", { name: "Leave" }).click();
+    await crew.dialog("Signed out").getByRole("button", { name: "Go to the sign-in page" }).click();
+    await crew.dialog("Leave this page with something typed or unsent?")
+      .getByRole("button", { name: "Leave" }).click();
     await crew.page.waitForURL("**/login");
 
     await untilStarted(crew.page);
