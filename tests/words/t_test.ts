@@ -52,6 +52,6 @@ Deno.test("English with marks is longer, and leaves values and plurals alone", (
       t("Range: {min} - {max}", { min: 90, max: 180 }),
       /^\[Ŕåñĝé: 90 - 180~+\]$|^\[Ŕáñĝé: 90 - 180~+\]$/,
     );
-    assert.match(t(MONTHS, { count: 2 }), /^\[2 months[~ ]+\]$/);
+    assert.equal(t(MONTHS, { count: 2 }), "[2 months~~~]", "a third of its longest choice");
   });
 });
