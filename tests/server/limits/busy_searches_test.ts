@@ -1,11 +1,11 @@
 /** Heavy work has few places, and each kind of caller its own connections (decision 0030). */
 import assert from "node:assert/strict";
-import type { Sql } from "../../db/postgres/sql.ts";
-import type { Mci } from "../../domain/mci/mci.ts";
-import { hospitalIdOf, send, signIn } from "../support/person.ts";
-import { untilTrue } from "../support/until_true.ts";
-import { answered, refused } from "./answers.ts";
-import { sharedApp } from "./shared_app.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import { hospitalIdOf, send, signIn } from "../../support/person.ts";
+import { untilTrue } from "../../support/until_true.ts";
+import { answered, refused } from "../../routes/answers.ts";
+import { sharedApp } from "../../routes/shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
 
