@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button, ButtonLink } from "../shared/Button.tsx";
-import { RequiredLegend } from "./RequiredLegend.tsx";
+import { RequiredLegend } from "./Field.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import type { Saving } from "./use_save.ts";
 import { t } from "../../words/t.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { say } from "../../words/t.ts";
+import { say, t } from "../../words/t.ts";
 import { classNames } from "../shared/class_names.ts";
 
 /** The props of every form field. */
@@ -83,5 +83,15 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
     <span id={id} className="field__error" aria-live="polite">
       {error && <span className="usa-error-message">{say(error)}</span>}
     </span>
+  );
+}
+
+/** What the asterisk means, above the fields of a form. */
+export function RequiredLegend() {
+  return (
+    <p className="admin-section__hint">
+      <RequiredMark />
+      {t("Indicates a required field.")}
+    </p>
   );
 }

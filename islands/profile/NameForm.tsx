@@ -6,7 +6,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { useUnsaved } from "../form/unsaved.ts";
 import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
-import { RequiredLegend } from "../form/RequiredLegend.tsx";
+import { RequiredLegend } from "../form/Field.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
 import { t } from "../../words/t.ts";

@@ -7,7 +7,7 @@ import { PASSWORD_RULE } from "../../domain/people/password.ts";
 import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
-import { RequiredLegend } from "../form/RequiredLegend.tsx";
+import { RequiredLegend } from "../form/Field.tsx";
 import { useSave } from "../form/use_save.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";

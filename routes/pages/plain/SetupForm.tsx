@@ -1,8 +1,7 @@
 import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { PASSWORD_RULE } from "../../../domain/people/password.ts";
-import { RequiredMark } from "../../../islands/form/Field.tsx";
-import { RequiredLegend } from "../../../islands/form/RequiredLegend.tsx";
+import { RequiredLegend, RequiredMark } from "../../../islands/form/Field.tsx";
 import { Alert } from "../../../islands/shared/Alert.tsx";
 import { say, t, type Words } from "../../../words/t.ts";
 
