@@ -1,3 +1,4 @@
+import { causedBy } from "../../db/audit/cause.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { hospitalIdOf, type Person } from "../support/person.ts";
 
@@ -27,7 +28,7 @@ export function sharedApp({ env }: { env?: Record<string, string> } = {}): Share
 
   function test(name: string, work: () => Promise<void> | void): void {
     testsLeft++;
-    const fn = async () => {
+    const run = async () => {
       running ??= await startApp({ env });
       try {
         await work();
@@ -35,6 +36,8 @@ export function sharedApp({ env }: { env?: Record<string, string> } = {}): Share
         if (--testsLeft === 0) await stop();
       }
     };
+    // The runner calls a test in the context of whatever ran last: that may be somebody's request.
+    const fn = () => causedBy(null, run);
     Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
   }
 

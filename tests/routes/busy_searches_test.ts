@@ -1,28 +1,35 @@
 /** Heavy work has few places, and each kind of caller its own connections (decision 0030). */
 import assert from "node:assert/strict";
-import type { Sql } from "../../../db/postgres/sql.ts";
-import type { Mci } from "../../../domain/mci/mci.ts";
-import { hospitalIdOf, send, signIn } from "../../support/person.ts";
-import { untilTrue } from "../../support/until_true.ts";
-import { answered, refused } from "../../routes/answers.ts";
-import { sharedApp } from "../../routes/shared_app.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import { Unavailable } from "../../domain/errors.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import { hospitalIdOf, send, signIn } from "../support/person.ts";
+import { untilTrue } from "../support/until_true.ts";
+import { answered, refused } from "./answers.ts";
+import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
 
 const BUSY = "Search is busy. Try again.";
 const TOO_LONG = "This took too long. Narrow it down, or try again.";
 
+/** What a pool says after a wait; one that was closed says something else, at once and for ever. */
+const NONE_FREE = "No database connection is free.";
+
 /** Runs `work` while others are in every place for searches. */
-async function whileBusy(work: () => Promise<void>) {
+async function whileBusy<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const held = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const { searches } = app().pools;
   const others = ["anna", "ben", "cleo"].map((userId) => {
     return searches.search({ userId, signal }, () => held.promise);
   });
-  await work();
-  held.resolve();
-  await Promise.all(others);
+  try {
+    return await work();
+  } finally {
+    held.resolve();
+    await Promise.all(others);
+  }
 }
 
 /**
@@ -37,9 +44,27 @@ async function holding(pool: Sql, end: Promise<void>): Promise<void> {
     await end;
   });
   await hold.catch((error) => {
-    if (isHeld) throw error;
+    const isOnlyLate = error instanceof Unavailable && error.message === NONE_FREE;
+    if (isHeld || !isOnlyLate) throw error;
     return holding(pool, end);
   });
+}
+
+/** Runs `work` while others have so many connections of these pools, and lets them go however it ends. */
+async function whileTaken<Outcome>(
+  pools: [Sql, number][],
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const end = Promise.withResolvers<void>();
+  const taken = Promise.all(pools.flatMap(([pool, count]) => {
+    return Array.from({ length: count }, () => holding(pool, end.promise));
+  }));
+  try {
+    return await work();
+  } finally {
+    end.resolve();
+    await taken;
+  }
 }
 
 async function endedMci(): Promise<Mci> {
@@ -173,43 +198,36 @@ test("a call that was given up is ended, and what was sent by somebody who has g
 test("whoever signs in has other connections than those at work, and than the board's reader", async () => {
   const { pools, origin } = app();
   const nurse = await as("nurse");
-  const held = Promise.withResolvers<void>();
-  const taken = [
-    ...Array.from({ length: 3 }, () => holding(pools.signedOut, held.promise)),
-    ...Array.from({ length: 3 }, (_, n) => {
-      const { signal } = new AbortController();
-      return pools.searches.search({ userId: `${n}`, signal }, () => held.promise);
-    }),
-    ...Array.from({ length: 2 }, () => holding(pools.background, held.promise)),
-  ];
-  await untilTrue(() => pools.use().signedOut.inUse === 3);
-  answered(await nurse.get("/api/users/me"), 200);
-  assert.equal((await nurse.open("/")).status, 302);
-  const signedOut = signIn(origin, "crew2@demo.test");
-  await untilTrue(() => pools.use().signedOut.waiting > 0);
-  held.resolve();
-  await Promise.all(taken);
-  assert.equal((await signedOut).user.firstName.length > 0, true);
+  const signedOut = await whileBusy(() => (
+    whileTaken([[pools.signedOut, 3], [pools.background, 2]], async () => {
+      await untilTrue(() => pools.use().signedOut.inUse === 3);
+      answered(await nurse.get("/api/users/me"), 200);
+      assert.equal((await nurse.open("/")).status, 302);
+      const signingIn = signIn(origin, "crew2@demo.test");
+      await untilTrue(() => pools.use().signedOut.waiting > 0);
+      return { signingIn };
+    })
+  ));
+  assert.equal((await signedOut.signingIn).user.firstName.length > 0, true);
   assert(await hospitalIdOf(nurse, "General Hospital"));
 });
 
 test("made-up tokens wait among those who are signed out, not with those at work", async () => {
   const { pools, origin } = app();
   const nurse = await as("nurse");
-  const held = Promise.withResolvers<void>();
-  const taken = Array.from({ length: 3 }, () => holding(pools.signedOut, held.promise));
-  await untilTrue(() => pools.use().signedOut.inUse === 3);
-  const guesses = Array.from({ length: 30 }, (_, n) => {
-    const [name, value] = n % 2
-      ? ["Cookie", `ringdown_session=made-up-${n}`]
-      : ["Authorization", `Bearer made-up-${n}`];
-    return fetch(`${origin}/api/users/me`, { headers: { [name]: value } });
+  const guesses = await whileTaken([[pools.signedOut, 3]], async () => {
+    await untilTrue(() => pools.use().signedOut.inUse === 3);
+    const guesses = Array.from({ length: 30 }, (_, n) => {
+      const [name, value] = n % 2
+        ? ["Cookie", `ringdown_session=made-up-${n}`]
+        : ["Authorization", `Bearer made-up-${n}`];
+      return fetch(`${origin}/api/users/me`, { headers: { [name]: value } });
+    });
+    await untilTrue(() => pools.use().signedOut.waiting === 30);
+    assert.equal(pools.use().calls.waiting, 0);
+    answered(await nurse.get("/api/users/me"), 200);
+    return guesses;
   });
-  await untilTrue(() => pools.use().signedOut.waiting === 30);
-  assert.equal(pools.use().calls.waiting, 0);
-  answered(await nurse.get("/api/users/me"), 200);
-  held.resolve();
-  await Promise.all(taken);
   for (const guess of guesses) {
     const response = await guess;
     assert.equal(response.status, 401);
@@ -228,18 +246,13 @@ test("a board hears a new ringdown while every other connection is taken", async
     });
   };
   await untilTrue(isShown);
-  const held = Promise.withResolvers<void>();
-  const taken = [
-    ...Array.from({ length: 10 }, () => holding(pools.calls, held.promise)),
-    ...Array.from({ length: 3 }, () => holding(pools.signedOut, held.promise)),
-    ...Array.from({ length: 2 }, () => holding(pools.background, held.promise)),
-  ];
-  await untilTrue(() => pools.use().calls.inUse === 10);
-  await app().sql`
-    update patient_deliveries set current_delivery_status = 'RETURNED TO SERVICE'
-    where id = ${ringdown.id}
-  `;
-  await untilTrue(() => !isShown());
-  held.resolve();
-  await Promise.all(taken);
+  const all: [Sql, number][] = [[pools.calls, 10], [pools.signedOut, 3], [pools.background, 2]];
+  await whileTaken(all, async () => {
+    await untilTrue(() => pools.use().calls.inUse === 10);
+    await app().sql`
+      update patient_deliveries set current_delivery_status = 'RETURNED TO SERVICE'
+      where id = ${ringdown.id}
+    `;
+    await untilTrue(() => !isShown());
+  });
 });
