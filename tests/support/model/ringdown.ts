@@ -130,6 +130,10 @@ export function statusOf({ kept }: RingdownModel): DeliveryStatus {
   return currentOf(kept).status;
 }
 
+export function isBeforeOffload(status: DeliveryStatus): boolean {
+  return BEFORE_OFFLOAD.includes(status);
+}
+
 export function isUnderWay(ringdown: RingdownModel): boolean {
   return EN_ROUTE.includes(statusOf(ringdown));
 }

@@ -16,7 +16,13 @@ import { followAsBrowser } from "../../bench/crowd/browser_stream.ts";
 import { openStream } from "../stream.ts";
 import type { Actor, Cast } from "./cast.ts";
 import { pictureIn } from "./picture.ts";
-import { isOnBoard, isOnCrewScreen, pictureOf, type RingdownModel } from "./ringdown.ts";
+import {
+  isBeforeOffload,
+  isOnBoard,
+  isOnCrewScreen,
+  pictureOf,
+  type RingdownModel,
+} from "./ringdown.ts";
 import { hospitalIn, mcisIn, patientsIn, type World } from "./world.ts";
 
 type Snapshot = UserSnapshot | HospitalSnapshot | MciSnapshot;
@@ -203,12 +209,17 @@ function orderFaults(name: string, states: string[], ringdown: RingdownModel | u
   return [];
 }
 
-/** What comes by itself when all is well: everything on a board was delivered, each board counts. */
+/**
+ * What comes by itself when all is well: each board counts, and everything on one was delivered, as
+ * long as its patient is awaited: what ended before it was stored is never marked as delivered.
+ */
 function waiting(name: string, snapshot: Snapshot, boards: number): string[] {
   const statuses = "statusUpdate" in snapshot ? [snapshot.statusUpdate] : snapshot.statusUpdates;
   const counts = statuses.map((status) => status?.hospital.openScreens);
   const unseen = "ringdowns" in snapshot && "statusUpdate" in snapshot
-    ? snapshot.ringdowns.filter(({ deliveredAt }) => deliveredAt === null)
+    ? snapshot.ringdowns.filter(({ deliveredAt, currentDeliveryStatus }) => {
+      return deliveredAt === null && isBeforeOffload(currentDeliveryStatus);
+    })
     : [];
   return [
     ...counts.some((count) => count !== boards) ? [`${name} counts ${counts} screens`] : [],
