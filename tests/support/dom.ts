@@ -4,6 +4,8 @@
  * the timers stay those of Deno. Each test starts with an empty page.
  */
 import { GlobalWindow } from "happy-dom";
+import { openChannels, PageChannel } from "./page_channel.ts";
+import { untilTrue } from "./until_true.ts";
 
 /** Globals of Deno that happy-dom must replace, because its nodes accept only its own events. */
 const REPLACED = [
@@ -33,6 +35,7 @@ for (const name of Object.getOwnPropertyNames(page)) {
 }
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
+  BroadcastChannel: PageChannel,
   dispatchEvent: dispatchWhereItBelongs,
 });
 
@@ -50,6 +53,7 @@ Deno.test.afterEach(async () => {
   page.localStorage.clear();
   page.sessionStorage.clear();
   if (page.location.search) page.history.replaceState(null, "", page.location.pathname);
+  await untilTrue(() => openChannels().length === 0); // a screen that has left closes them
   await page.happyDOM.waitUntilComplete(); // it keeps a timer of its own after each frame
 });
 Deno.test.afterAll(() => page.happyDOM.close());
