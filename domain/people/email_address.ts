@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, TEXT_LIMITS } from "../schema/text.ts";
+import { requiredLine, TEXT_LIMITS } from "../schema/text.ts";
 
 /** For a text that is no email address, and for an address that is in use (product §10.3). */
 export const EMAIL_MESSAGES = {
@@ -16,6 +16,6 @@ export function isEmailAddress(text: string): boolean {
 
 /** An email address as it is stored: trimmed, with its upper and lower case. */
 export function emailAddress() {
-  return requiredText(TEXT_LIMITS.name)
+  return requiredLine(TEXT_LIMITS.name)
     .refine((text) => text === "" || address.safeParse(text).success, EMAIL_MESSAGES.notValid);
 }

@@ -27,17 +27,35 @@ export function requiredText(maxLength: number) {
   return text(maxLength).refine((value) => value !== "", MESSAGES.required);
 }
 
+/** Required text of one line, as names are: line breaks and tabs in it become spaces. */
+export function requiredLine(maxLength: number) {
+  return text(maxLength, { readable: asLine }).refine((value) => value !== "", MESSAGES.required);
+}
+
+function asLine(value: string): string {
+  return withoutTurns(value).replace(/\s+/g, " ");
+}
+
 /**
  * The name of a unit, or the number of a call or an MCI. What nobody can see is removed, as it comes
  * along with a copy from a message: otherwise two that look alike would not be the same.
  */
 export function identifierText() {
-  return text(TEXT_LIMITS.identifier, { readable: withoutHidden })
+  return text(TEXT_LIMITS.identifier, { readable: (value) => withoutHidden(asLine(value)) })
     .refine((value) => value !== "", MESSAGES.required);
 }
 
 /** Optional text: blank, null and (without `keepUndefined`) undefined become null. */
 export function optionalText(maxLength: number, { keepUndefined = false } = {}) {
-  const orNull = text(maxLength).transform((value) => value === "" ? null : value).nullable();
+  return orNull(text(maxLength), keepUndefined);
+}
+
+/** The same of one line. */
+export function optionalLine(maxLength: number, { keepUndefined = false } = {}) {
+  return orNull(text(maxLength, { readable: asLine }), keepUndefined);
+}
+
+function orNull(given: ReturnType<typeof text>, keepUndefined: boolean) {
+  const orNull = given.transform((value) => value === "" ? null : value).nullable();
   return keepUndefined ? orNull.optional() : orNull.optional().transform((value) => value ?? null);
 }

@@ -8,7 +8,7 @@ import { NotFound, SearchPutOff, SignedOut } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { isId } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { pause } from "../../server/pause.ts";
 import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
@@ -23,7 +23,7 @@ const MOST_TRIES = 30;
 
 const Asked = z.object({
   organizationId: z.string().toLowerCase().optional(),
-  person: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
+  person: optionalLine(TEXT_LIMITS.name).transform((text) => text ?? undefined),
   kind: z.enum(ACTIVITY_KINDS).optional(),
   outcome: z.enum(ACTIVITY_OUTCOMES).optional(),
   from: instant().optional(),

@@ -16,7 +16,7 @@ import {
   SCOPES,
 } from "../../domain/people/api_client.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, optionalText, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { ensurePasswordAgain } from "../auth/password_again.ts";
@@ -25,12 +25,12 @@ import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 
 const MAX_URI = 2_000;
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 const links = {
   redirectUri: optionalText(MAX_URI, { keepUndefined: true }),
   scopes: z.array(z.enum(SCOPES)).transform(inOrder).optional(),
   OrganizationId: uuid().nullish(),
-  UserEmail: optionalText(TEXT_LIMITS.name, { keepUndefined: true }),
+  UserEmail: optionalLine(TEXT_LIMITS.name, { keepUndefined: true }),
 };
 const NewClient = z.object({ name, ...links });
 const ClientPatch = z.object({ name: name.optional(), ...links });

@@ -12,7 +12,7 @@ import { NotFound } from "../../domain/errors.ts";
 import { isId, uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
 import { ensurePasswordAgain } from "../auth/password_again.ts";
@@ -20,13 +20,13 @@ import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 const others = {
-  phone: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }).superRefine(checkPhone),
+  phone: optionalLine(TEXT_LIMITS.identifier, { keepUndefined: true }).superRefine(checkPhone),
   state: z.string().refine(isStateCode, MESSAGES.notValid).optional(),
-  stateFacilityCode: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
+  stateFacilityCode: optionalLine(TEXT_LIMITS.identifier, { keepUndefined: true }),
   isActive: z.boolean().optional(),
-  alertEmails: z.array(optionalText(TEXT_LIMITS.name)).max(100)
+  alertEmails: z.array(optionalLine(TEXT_LIMITS.name)).max(100)
     .transform((addresses) => distinct(addresses.flatMap((address) => address ?? [])))
     .superRefine((addresses, context) => {
       const message = alertEmailsFault(addresses);

@@ -10,7 +10,7 @@ import { getAdministered } from "../../db/organizations/administered.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
 import { givesAdministration } from "../../domain/people/password_again.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, optionalText, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { tokenHashOf } from "../../server/tokens.ts";
 import { organizationNamedBy } from "../organization_named.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -23,12 +23,12 @@ import { hashInTurn } from "../auth/password_turn.ts";
 import { chosenPassword } from "../password_schema.ts";
 import { inviteBy } from "./site/mail_server.ts";
 
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 
 const NewInvite = z.object({
   OrganizationId: uuid().optional(),
-  firstName: optionalText(TEXT_LIMITS.name),
-  lastName: optionalText(TEXT_LIMITS.name),
+  firstName: optionalLine(TEXT_LIMITS.name),
+  lastName: optionalLine(TEXT_LIMITS.name),
   email: emailAddress(),
   message: optionalText(TEXT_LIMITS.notes),
   isOperationalUser: z.boolean().default(true),

@@ -10,18 +10,18 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { count, wholeNumber } from "../../domain/schema/number.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
-import { identifierText, optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { identifierText, optionalLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { mciReports } from "./mci_reports.ts";
 
-const place = () => optionalText(TEXT_LIMITS.name, { keepUndefined: true });
+const place = () => optionalLine(TEXT_LIMITS.name, { keepUndefined: true });
 const places = { address1: place(), address2: place(), city: place() };
 const codes = {
-  state: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
-  zip: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
+  state: optionalLine(TEXT_LIMITS.identifier, { keepUndefined: true }),
+  zip: optionalLine(TEXT_LIMITS.identifier, { keepUndefined: true }),
 };
 const estimate = count(MAX_COUNT).optional();
 const estimates = {

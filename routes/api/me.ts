@@ -13,7 +13,7 @@ import { findActiveUser } from "../../db/people/users.ts";
 import { NotFound, SignedOut } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { faultOfChosen } from "../../server/sign_in/common_passwords.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import { accountNews } from "../auth/account_news.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -28,7 +28,7 @@ import { ensureOwnPassword } from "./own_password.ts";
 import { LANGUAGES } from "../../words/language.ts";
 import { LANGUAGE_COOKIE } from "../pages/language/spoken_language.ts";
 
-const name = requiredText(TEXT_LIMITS.name).optional();
+const name = requiredLine(TEXT_LIMITS.name).optional();
 /** Blank, as a form sends an untouched field, means that the password stays. */
 const maybePassword = z.string().max(1000).optional().transform((text) => text || undefined);
 

@@ -9,7 +9,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isTimeZone } from "../../domain/time/time_zones.ts";
 import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -21,12 +21,12 @@ import { inviteLetters } from "../invite_letters.ts";
 import { LANGUAGES } from "../../words/language.ts";
 import { described } from "../openapi/described.ts";
 
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 const type = z.enum(ORGANIZATION_TYPES);
-const timeZone = requiredText(TEXT_LIMITS.name)
+const timeZone = requiredLine(TEXT_LIMITS.name)
   .refine((text) => text === "" || isTimeZone(text), MESSAGES.notValid).optional();
 const state = z.string().refine(isStateCode, MESSAGES.notValid).optional();
-const stateUniqueId = optionalText(TEXT_LIMITS.identifier, { keepUndefined: true });
+const stateUniqueId = optionalLine(TEXT_LIMITS.identifier, { keepUndefined: true });
 const flag = z.boolean().optional();
 const language = z.enum(LANGUAGES).optional();
 

@@ -8,7 +8,7 @@ import { searchedDays } from "../../db/ringdowns/search/search.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { DELIVERY_STATUSES, FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { AppEnv } from "../app_env.ts";
 import { noteShown } from "../audit/audited.ts";
@@ -33,7 +33,7 @@ const Filters = z.object({
   from: instant().optional(),
   to: instant().optional(),
   status: statuses.optional(),
-  search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
+  search: optionalLine(TEXT_LIMITS.name).transform((text) => text ?? undefined),
   /** 'true' includes drills. */
   drills: z.enum(["true", "false"]).optional(),
 });

@@ -11,7 +11,13 @@ import {
   type ProviderSettings,
 } from "../../domain/people/sign_in_provider.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import {
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  TEXT_LIMITS,
+} from "../../domain/schema/text.ts";
 import { clientSecretPlace } from "../../server/keys/sealed_keys.ts";
 import { addressFault } from "../../server/providers/provider_fetch.ts";
 import { ProviderFailed } from "../../server/providers/failures.ts";
@@ -27,7 +33,7 @@ const LONGEST_SECRET = 2_000;
 const MOST_VALUES = 100;
 const CHECKS = { withinSeconds: 15 * 60, max: 60 };
 
-const value = requiredText(TEXT_LIMITS.name);
+const value = requiredLine(TEXT_LIMITS.name);
 const values = z.array(value).max(MOST_VALUES);
 const issuer = requiredText(LONGEST_ISSUER);
 const domain = z.string().max(300).transform((text, context) => {
@@ -43,7 +49,7 @@ const Fields = z.object({
   clientSecret: optionalText(LONGEST_SECRET).transform((text) => text ?? null),
   emailDomains: z.array(domain).max(MOST_VALUES).transform((all) => [...new Set(all)]),
   isEmailTrusted: z.boolean(),
-  rolesClaim: optionalText(TEXT_LIMITS.name).transform((text) => text ?? null),
+  rolesClaim: optionalLine(TEXT_LIMITS.name).transform((text) => text ?? null),
   operationalValues: values,
   adminValues: values,
   hospitalValues: z.array(z.object({ hospitalId: uuid(), value })).max(MOST_VALUES),

@@ -16,7 +16,7 @@ import { emailAddress } from "../../domain/people/email_address.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { changesAccess, givesAdministration } from "../../domain/people/password_again.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { optionalLine, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
 import { organizationNamedBy } from "../organization_named.ts";
 import { accountNews } from "../auth/account_news.ts";
@@ -29,7 +29,7 @@ import { described } from "../openapi/described.ts";
 import { hashInTurn } from "../auth/password_turn.ts";
 import { chosenPassword, maybePassword } from "../password_schema.ts";
 
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 const flag = z.boolean().optional();
 const roles = { isOperationalUser: flag, isAdminUser: flag, isSuperUser: flag };
 
@@ -66,7 +66,7 @@ const place = z.string().toLowerCase().optional();
 const Asked = z.object({
   organizationId: place,
   hospitalId: place,
-  search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
+  search: optionalLine(TEXT_LIMITS.name).transform((text) => text ?? undefined),
 });
 const AskedWhere = z.object({ organizationId: place, hospitalId: place });
 

@@ -5,7 +5,7 @@ import type { UserFields } from "../../db/people/changes.ts";
 import { Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { jsonOf, readBytes } from "../body.ts";
 import { PATCH_MESSAGES, URN } from "./resources.ts";
@@ -15,7 +15,7 @@ const MOST_ROLES = 500;
 /** As deep as a role within a patch: body, operations, one, its value, roles, one. */
 const DEEPEST = 6;
 
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 /** Entra ID writes 'True' and 'False'. */
 const flag = z.union([
   z.boolean(),

@@ -16,7 +16,7 @@ import { type ProviderFault, rolesFrom } from "../../../domain/people/sign_in_pr
 import { isEmailAddress } from "../../../domain/people/email_address.ts";
 import { askedFactor } from "../../../domain/people/second_factor.ts";
 import { isBlank } from "../../../domain/schema/blank.ts";
-import { requiredText, TEXT_LIMITS } from "../../../domain/schema/text.ts";
+import { requiredLine, TEXT_LIMITS } from "../../../domain/schema/text.ts";
 import type { ProviderClaims } from "../../../server/providers/claims.ts";
 import { ProviderFailed } from "../../../server/providers/failures.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
@@ -185,7 +185,7 @@ function canBeStored(subject: string): boolean {
   return isText && subject.length <= LONGEST_SUBJECT;
 }
 
-const nameText = requiredText(TEXT_LIMITS.name);
+const nameText = requiredLine(TEXT_LIMITS.name);
 
 /** With a name and an address that can be stored: those of a provider may be anything. */
 function arrivalOf(

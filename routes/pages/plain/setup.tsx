@@ -11,7 +11,7 @@ import { EMAIL_MESSAGES, emailAddress } from "../../../domain/people/email_addre
 import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { faultOfChosen } from "../../../server/sign_in/common_passwords.ts";
-import { requiredText, TEXT_LIMITS } from "../../../domain/schema/text.ts";
+import { requiredLine, TEXT_LIMITS } from "../../../domain/schema/text.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { formBody } from "../../form_body.ts";
@@ -22,7 +22,7 @@ import { shellPage } from "../shell_page.tsx";
 import { t } from "../../../words/t.ts";
 import { SetupForm, type SetupValues } from "./SetupForm.tsx";
 
-const name = requiredText(TEXT_LIMITS.name);
+const name = requiredLine(TEXT_LIMITS.name);
 const Setup = z.object({
   organizationName: name,
   firstName: name,

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { identifierText, optionalText, requiredText } from "../../../domain/schema/text.ts";
+import {
+  identifierText,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from "../../../domain/schema/text.ts";
 
 const messagesOf = (schema: ReturnType<typeof requiredText>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -50,6 +56,18 @@ Deno.test("a unit or number has nothing hidden in it, so that those that look al
   assert.deepEqual(messagesOf(schema, "\u200b "), ["This is a required field"]);
   assert.deepEqual(messagesOf(schema, "a\u0000"), ["This value is not valid."]);
   assert.deepEqual(messagesOf(schema, "x".repeat(51)), ["At most 50 characters."]);
+});
+
+Deno.test("a name is one line, however it was pasted", () => {
+  for (
+    const pasted of ["St. Mary\nHospital", "St. Mary \r\n\tHospital", "St. Mary\u2028Hospital"]
+  ) {
+    assert.equal(requiredLine(20).parse(pasted), "St. Mary Hospital");
+    assert.equal(optionalLine(20).parse(pasted), "St. Mary Hospital");
+  }
+  assert.equal(optionalLine(20).parse(" \n "), null);
+  assert.equal(identifierText().parse("M\n12"), "M 12");
+  assert.equal(requiredText(20).parse("fell\nand bled"), "fell\nand bled");
 });
 
 Deno.test("a text cannot turn the text beside it", () => {
