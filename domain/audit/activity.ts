@@ -151,6 +151,7 @@ const WORDS: Record<string, Words> = {
   "webhook.sent_again": "Sent again what a webhook did not take",
   "request.refused": "Tried a request",
   "request.more": "Tried more, counted only",
+  "import.previewed": "Asked what an import would do",
   "import.stored": "Imported a list",
   "import.undone": "Took an import back",
   "audit.lost": "Rows of this record were lost",

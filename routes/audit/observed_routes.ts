@@ -80,5 +80,7 @@ export const DEEDS: Record<string, string> = {
   "GET /api/lists/organizations.csv": "list.exported",
   "GET /api/lists/clients.csv": "list.exported",
   "GET /api/lists/mcis.csv": "list.exported",
+  // It says which addresses have an account, also of others.
+  "POST /api/imports/preview": "import.previewed",
   "POST /api/users/me/twoFactor/recoveryCodes": "second_factor.recovery_codes_made",
 };

@@ -34,6 +34,7 @@ export const AUDIT = {
   "Hospital user changed": "Usuario de hospital cambiado",
   "Hospital user created": "Usuario de hospital creado",
   "Hospital user deleted": "Usuario de hospital eliminado",
+  "Asked what an import would do": "Preguntó qué haría una importación",
   "Imported a list": "Importó una lista",
   "Invite changed": "Invitación cambiada",
   "Invite created": "Invitación creada",

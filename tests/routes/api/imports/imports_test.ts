@@ -9,6 +9,7 @@ import type { Ambulance, Hospital } from "../../../../domain/organization/organi
 import type { Invite } from "../../../../domain/people/invite.ts";
 import { aRingdown, type Person, stranger } from "../../../support/person.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
+import { untilTrue } from "../../../support/until_true.ts";
 import { tokensTo } from "../../invite_links.ts";
 import { sharedApp } from "../../shared_app.ts";
 
@@ -64,6 +65,17 @@ async function eventsOf(ids: string[]): Promise<string[]> {
   `;
   return rows.map(({ action }) => action);
 }
+
+test("who asks what an import would do is in the record: the answer says who has an account", async () => {
+  const admin = await as("hospital.admin");
+  answered(await preview(admin, "users", linesOf({ email: "nurse@demo.test" })), 200);
+  await untilTrue(async () => {
+    const rows = await app().sql`
+      select from audit_events where action = 'import.previewed' and actor_id = ${admin.user.id}
+    `;
+    return rows.length > 0;
+  });
+});
 
 test("a preview says what each line becomes and stores nothing", async () => {
   const admin = await as("ems.admin");
