@@ -186,7 +186,7 @@ function isShownTwice(at: string | number, timeZone: string): boolean {
 
 /** The instants at which the clocks show what they show at this one, to the minute. */
 function instantsShownLike(at: string | number, timeZone: string): number[] {
-  const [month, ofMonth, year] = calendarDate(at, timeZone).split("/");
+  const [month, ofMonth, year] = typedDate(at, timeZone).split("/");
   return instantsAt(`${year}-${month}-${ofMonth}`, wallTime(at, timeZone), timeZone);
 }
 

@@ -266,3 +266,16 @@ Deno.test("in Spanish a date names its month, and is typed as in English", () =>
     speakWith(() => english);
   }
 });
+
+Deno.test("in Spanish, too, the hour that is shown twice says which one it is", () => {
+  const english = speechOf({ language: "en", messages: {} });
+  speakWith(() => speechOf({ language: "es", messages: {} }));
+  try {
+    assert.equal(clockTime("2026-11-01T08:30:00Z", CALIFORNIA), "01:30 PDT");
+    assert.equal(dateAndTime("2026-11-01T09:30:00Z", CALIFORNIA), "01 nov 2026 01:30 PST");
+    assert.equal(dateAndTime("2026-11-01T18:30:00Z", CALIFORNIA), "01 nov 2026 10:30");
+    assert.equal(localDateTime("2026-11-01T09:30:30Z", CALIFORNIA).date, "11/01/2026");
+  } finally {
+    speakWith(() => english);
+  }
+});

@@ -1,9 +1,10 @@
 /** The language of a page: the one chosen in the browser, where all of the page is translated. */
 import assert from "node:assert/strict";
 import { SHELL_PATH, WORKER_PATH } from "../../../islands/offline/shell.ts";
+import { send } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
 
-const { test, app, as } = sharedApp();
+const { test, app, as, hospital } = sharedApp();
 
 async function crewsPage(language?: string): Promise<string> {
   const { cookie } = await as("crew1");
@@ -31,6 +32,35 @@ test("the crew's page is in the language that was chosen in the browser", async 
   const { language, messages } = wordsIn(html);
   assert.equal(language, "es");
   assert("Send Ringdown" in messages, "what it says later");
+});
+
+test("each page can be read in Spanish, and tells times of the day on which the clocks changed", async () => {
+  const [crew, general, mci] = await Promise.all([
+    as("crew2"),
+    hospital("General Hospital"),
+    as("mci"),
+  ]);
+  const [{ id: mciId }] = (await mci.get<{ id: string }[]>("/api/mcis")).body;
+  const { id } = await send(crew, general);
+  await app().sql`
+    update patient_delivery_updates set delivery_status_at = '2026-11-01T09:30:00Z'
+    where patient_delivery_id = ${id}
+  `;
+  const pages = {
+    crew2: ["/ems", `/ringdowns/${id}/handover`, "/profile", "/help/crew", "/help/downtime"],
+    nurse: ["", "/history", "/history/print", "/print", "/info"].map((page) =>
+      `/er/${general}${page}`
+    ),
+    mci: ["/admin/mcis", `/admin/mcis/${mciId}`, `/admin/mcis/${mciId}/print`],
+    "hospital.admin": ["dashboard", "ringdowns", "ringdowns/print", "users", "activity", "reports"]
+      .map((page) => `/admin/${page}`),
+  };
+  for (const [name, paths] of Object.entries(pages)) {
+    const { cookie } = await as(name);
+    for (const path of paths) {
+      assert.match(await textOf(path, `${cookie}; language=es`), /<html lang="es" /, path);
+    }
+  }
 });
 
 test("nobody has chosen, or something else: it is in English", async () => {
