@@ -77,7 +77,8 @@ export async function playArea(
     return page;
   }
   async function goTo(page: Page, path: string) {
-    await page.goto(path);
+    const answer = await page.goto(path);
+    if (answer && answer.status() >= 500) throw new Error(`${path} answers ${answer.status()}.`);
     if (await page.locator("#island:not([data-island=''])").count() > 0) await untilStarted(page);
   }
   async function look(page: Page, screen: string, { isOnWall = false } = {}) {
