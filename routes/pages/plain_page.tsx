@@ -38,7 +38,7 @@ function Notice({ appName, title, text, more, links }: PlainPage & { appName: st
         />
         <h1 id="notice" className="signed-out__title">{title}</h1>
         <p className="signed-out__text">{text}</p>
-        {more && <p>{more}</p>}
+        {more && <p className="signed-out__text">{more}</p>}
         {links.map(({ href, label }) => (
           <a key={href} className="signed-out__link" href={href}>{label}</a>
         ))}

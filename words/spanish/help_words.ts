@@ -137,5 +137,5 @@ export const HELP_WORDS = {
   "An MCI for practice. It is counted nowhere among the real ones.":
     "Un MCI de práctica. No se cuenta entre los reales.",
   "R (red) immediate, Y (yellow) delayed, G (green) minor, Z (zebra) dead.":
-    "R (rojo) inmediato, Y (amarillo) diferido, G (verde) leve, Z (zebra) fallecido.",
+    "R (rojo) inmediato, Y (amarillo) diferido, G (verde) leve, Z (cebra) fallecido.",
 } as const;

@@ -1,3 +1,4 @@
+import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
 import { ageWords } from "../../../domain/ringdown/age.ts";
 import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
@@ -21,12 +22,18 @@ export function urgencyWords({ triagePriority, emergencyServiceResponseType }: P
     : choiceLabel(emergencyServiceResponseType);
 }
 
-/** 'HR 112 (high)': a vital that was measured, with its mark in words. */
-export function vitalWords({ short, value, unit, mark }: VitalOnCard): string {
-  const words = [short, value, unit].filter(Boolean).join(" ");
-  if (!mark) return words;
-  const side = mark.side === "LOW" ? t("low") : t("high");
-  return `${words} (${mark.level === "critical" ? `${t("critical")}, ${side}` : side})`;
+/**
+ * 'HR 112 (high)', 'SpO2 88 % (critical, low) 15 L': a vital that was measured, with its mark in words
+ * right after the value that it is about.
+ */
+export function vitalWords({ name, short, value, unit, mark }: VitalOnCard): string {
+  const [own, oxygen] = name === "oxygenSaturation" ? ["%", unit.slice(1).trim()] : [unit, ""];
+  return [short, value, own, mark && `(${markWords(mark)})`, oxygen].filter(Boolean).join(" ");
+}
+
+function markWords({ level, side }: Mark): string {
+  const words = side === "LOW" ? t("low") : t("high");
+  return level === "critical" ? `${t("critical")}, ${words}` : words;
 }
 
 /** The labels of what was ticked. */
