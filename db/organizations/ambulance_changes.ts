@@ -1,5 +1,5 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
-import { Invalid, NotFound } from "../../domain/errors.ts";
+import { Conflict, Invalid, NotFound } from "../../domain/errors.ts";
 import type { Ambulance, OrganizationType } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
@@ -9,6 +9,7 @@ import { keepAuditEvent, keepAuditEvents } from "../audit_events.ts";
 import { inParts } from "../in_parts.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { isNotOffloaded } from "../ringdowns/under_way.ts";
 
 /**
  * Adds a unit.
@@ -37,7 +38,11 @@ export function addAmbulance(
     }));
 }
 
-/** Changes only what is sent. @throws {NotFound} @throws {Invalid} the identifier is taken. */
+/**
+ * Changes only what is sent.
+ * @throws {NotFound} @throws {Invalid} the identifier is taken. @throws {Conflict} it is taken out of
+ * service with a patient in it.
+ */
 export function changeAmbulance(
   sql: Sql,
   id: string,
@@ -47,6 +52,7 @@ export function changeAmbulance(
   return ensuringFreeIdentifier(change.ambulanceIdentifier, () =>
     sql.begin(async (tx) => {
       await lockTheirs(tx, id, by);
+      if (change.isActive === false) await ensureNobodyIn(tx, [id], "patientInUnit");
       const [row] = await tx<[AmbulanceRow]>`
         update ambulances
         set ${tx({ ...sentOf(change), updatedById: by.id })},
@@ -61,13 +67,14 @@ export function changeAmbulance(
 
 /**
  * Takes units out of service, all or none, and gives those that were in service.
- * @throws {NotFound} one of them is not theirs.
+ * @throws {NotFound} one of them is not theirs. @throws {Conflict} a patient is in one of them.
  */
 export function deactivateAmbulances(sql: Sql, ids: string[], by: User): Promise<Ambulance[]> {
   return sql.begin(async (tx) => {
     await lockAllTheirs(tx, ids, by);
     const changed: Ambulance[] = [];
     await inParts(ids, async (part) => {
+      await ensureNobodyIn(tx, part, "patientInUnits");
       changed.push(...await takeOutOfService(tx, part, by));
     });
     return changed;
@@ -88,6 +95,20 @@ async function takeOutOfService(tx: Sql, ids: string[], by: User): Promise<Ambul
   } as const;
   await keepAuditEvents(tx, rows.map(({ id: subjectId }) => ({ ...subject, subjectId })));
   return rows.map(toAmbulance);
+}
+
+/** @throws {Conflict} a patient who is not offloaded yet is in an active one of these units. */
+async function ensureNobodyIn(
+  tx: Sql,
+  ids: string[],
+  message: "patientInUnit" | "patientInUnits",
+): Promise<void> {
+  const rows = await tx`
+    select from patient_deliveries d join ambulances a on a.id = d.ambulance_id
+    where a.id = any (${ids}::uuid[]) and a.is_active and ${isNotOffloaded(tx)}
+    limit 1
+  `;
+  if (rows.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES[message]);
 }
 
 /** @throws {Invalid} there is no such organisation, `by` does not administer it, or it is not EMS. */

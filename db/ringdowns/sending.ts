@@ -55,6 +55,7 @@ export async function sendRingdown(
       hospitalId: sent.hospitalId,
       at: now,
       userId: by.id,
+      isUnderWay: before !== null,
       limit,
     });
     const ringdown = await insertRingdown(tx, {

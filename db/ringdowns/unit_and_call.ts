@@ -11,6 +11,8 @@ export interface NamedUnitAndCall {
   hospitalId: string;
   at: Date;
   userId: string;
+  /** The patient is in it already: that it was taken out of service does not stop them. */
+  isUnderWay?: boolean;
   /** If a new ringdown follows: it is counted. */
   limit?: WriteLimit;
 }
@@ -26,12 +28,15 @@ export interface UnitAndCall {
  * that are unknown are created, in one statement. Hospital, organisation and unit are locked, in
  * this order, until the transaction ends: the hospital stays active, and whoever gives one of them
  * another name, or ends the organisation, waits, and then knows of this ringdown, too.
- * @throws {Invalid} the hospital is unknown or not active, or the unit is not active.
+ * @throws {Invalid} the hospital is unknown or not active, or the unit is not active and the patient
+ * not in it yet.
  * @throws {SignedOut} the organisation has just been deactivated.
  * @throws {TooManyWrites} `limit` has been reached.
  */
 export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promise<UnitAndCall> {
   const { organizationId, ambulanceIdentifier, dispatchCallNumber, hospitalId, at, userId } = named;
+  const { isUnderWay = false } = named;
+  const mayBeOn = tx`(unit.is_active or ${isUnderWay})`;
   const unitId = tx`(select id from unit)`;
   const write = { kind: "ringdown" as const, limit: named.limit, userId, unitId };
   const noted = tx`
@@ -70,7 +75,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
         ${organizationId}::uuid, ${dispatchCallNumber}::text, ${at}::timestamptz, ${userId}::uuid,
         ${userId}::uuid
       from hospital, unit
-      where hospital.is_active and unit.is_active and not exists (select from known_call)
+      where hospital.is_active and ${mayBeOn} and not exists (select from known_call)
       on conflict (organization_id, dispatch_call_number) do nothing
       returning id
     ), call as (
@@ -80,7 +85,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
         (emergency_medical_service_call_id, ambulance_id, start_at, created_by_id, updated_by_id)
       select call.id, unit.id, ${at}::timestamptz, ${userId}::uuid, ${userId}::uuid
       from hospital, unit, call
-      where hospital.is_active and unit.is_active and not exists (
+      where hospital.is_active and ${mayBeOn} and not exists (
         select from emergency_medical_service_call_ambulances ca
         where ca.emergency_medical_service_call_id = call.id and ca.ambulance_id = unit.id
       )
@@ -97,7 +102,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
   `;
   ensureActiveHospital(hospitalId, found.isHospitalActive);
   if (!found.isOrganizationActive) throw new SignedOut();
-  ensureActiveUnit(ambulanceIdentifier, found.isUnitActive);
+  if (!isUnderWay) ensureActiveUnit(ambulanceIdentifier, found.isUnitActive);
   ensureAllowed("ringdown", found.waitSeconds);
   const { ambulanceId, callId } = found;
   if (ambulanceId !== null && callId !== null) return { ambulanceId, callId };

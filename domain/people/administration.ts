@@ -32,6 +32,8 @@ export const ADMINISTRATION_MESSAGES = {
   onlyCrewUnderWay:
     "This agency has ringdowns under way, and this user is its only crew. They end first, or somebody else becomes its crew. A new password signs a lost device out at once.",
   ringdownsUnderWay: "Ringdowns to this hospital are still under way.",
+  patientInUnit: "A patient is still in this unit. First they are offloaded.",
+  patientInUnits: "A patient is still in one of these units. First they are offloaded.",
   onlyEmsHasAmbulances: "Only EMS organizations have ambulances.",
   unitTaken: "This unit is there already.",
   noSuchServiceAccount: "No user has this email address.",

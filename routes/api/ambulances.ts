@@ -78,9 +78,10 @@ export const ambulances = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Take several units out of service, all or none",
-      notes: "At most 5,000. Answers those that were in service. 404 if one is not theirs.",
+      notes: "At most 5,000. Answers those that were in service. 404 if one is not theirs. 409 " +
+        "while a patient is in one of them.",
       answers: { 200: ["Ambulance"] },
-      refuses: [404],
+      refuses: [404, 409],
     }),
     body(Several, { maxKb: 256 }),
     async (c) => {
@@ -91,7 +92,12 @@ export const ambulances = new Hono<AppEnv>()
   .patch(
     "/:id",
     allowed("administer"),
-    described({ does: "Change a unit", answers: { 200: "Ambulance" } }),
+    described({
+      does: "Change a unit",
+      notes: "409 for taking it out of service while a patient is in it.",
+      answers: { 200: "Ambulance" },
+      refuses: [409],
+    }),
     body(AmbulancePatch),
     async (c) => {
       return c.json(await changeAmbulance(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));

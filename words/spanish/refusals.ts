@@ -1,5 +1,9 @@
 /** What the server refuses in the administration. */
 export const REFUSALS = {
+  "A patient is still in this unit. First they are offloaded.":
+    "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
+  "A patient is still in one of these units. First they are offloaded.":
+    "Aún hay un paciente en una de estas unidades. Primero debe ser entregado.",
   "A hospital with this name already exists.": "Ya existe un hospital con este nombre.",
   "An organization with this ID already exists.": "Ya existe una organización con este ID.",
   "An organization with this name already exists.": "Ya existe una organización con este nombre.",

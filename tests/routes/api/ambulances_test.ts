@@ -1,11 +1,12 @@
 /** An agency's units: list, add, deactivate. */
 import assert from "node:assert/strict";
 import type { Ambulance } from "../../../domain/organization/organization.ts";
-import type { Person } from "../../support/person.ts";
+import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
+import { move, type Person, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
-const { test, app, as } = sharedApp();
+const { test, app, as, hospital } = sharedApp();
 
 const PATH = "/api/ambulances";
 const TAKEN = "This unit is there already.";
@@ -114,6 +115,29 @@ test("several units are taken out of service at once, and each is in the record"
   for (const { details } of events) {
     assert.deepEqual(details.row, { is_active: { from: true, to: false } });
   }
+});
+
+test("a unit with a patient in it stays in service until the offload", async () => {
+  const [admin, crew] = [await as("ems.admin"), await as("crew1")];
+  const ambulanceIdentifier = aUnit();
+  const { id } = answered(await admin.post<Ambulance>(PATH, { ambulanceIdentifier }), 201);
+  const empty = answered(
+    await admin.post<Ambulance>(PATH, { ambulanceIdentifier: aUnit() }),
+    201,
+  );
+  const ringdown = await send(crew, await hospital("General Hospital"), {
+    ambulance: { ambulanceIdentifier },
+  });
+  const { patientInUnit, patientInUnits } = ADMINISTRATION_MESSAGES;
+  for (const status of ["ARRIVED", "OFFLOADED"]) {
+    const [one] = refused(await admin.patch(`${PATH}/${id}`, { isActive: false }), 409);
+    assert.equal(one.message, patientInUnit);
+    const ids = [empty.id, id];
+    const [several] = refused(await admin.post(`${PATH}/deactivate`, { ids }), 409);
+    assert.equal(several.message, patientInUnits);
+    answered(await move(crew, ringdown, status), 200);
+  }
+  answered(await admin.patch(`${PATH}/${id}`, { isActive: false }), 200);
 });
 
 test("when one of several units is another agency's, none is taken out of service", async () => {

@@ -657,6 +657,16 @@ test("a redirected ringdown can be continued after the hospital has dismissed th
   assert.equal(answered(await post({ redirectedFromId: old.id }), 201).redirectedFromId, old.id);
 });
 
+test("a redirected patient goes on though their unit was taken out of service meanwhile", async () => {
+  const unit = { ambulance: { ambulanceIdentifier: "M18" } };
+  const old = await redirected(unit);
+  await app().sql`update ambulances set is_active = false where ambulance_identifier = 'M18'`;
+  const values = { "ambulance.ambulanceIdentifier": "M18" };
+  await refuses("ambulance.ambulanceIdentifier", "This unit is not active.", values);
+  const next = answered(await post({ ...values, redirectedFromId: old.id }), 201);
+  assert.equal(next.ambulanceIdentifier, "M18");
+});
+
 test("only a redirected ringdown can be continued, and only by its own crew", async () => {
   const message = "No ringdown of yours was redirected under this id.";
   const crew = await as("crew1");
