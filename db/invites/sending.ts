@@ -26,8 +26,8 @@ export interface NewInvite {
 
 /**
  * Invites somebody; the mail is queued with it.
- * @throws {Invalid} the address is a user's already; `by` may not invite to the organisation or to a
- * hospital.
+ * @throws {Invalid} the address is a user's, or invited there, already; `by` may not invite to the
+ * organisation or to a hospital.
  * @throws {Forbidden} `by` may not make super users.
  */
 export function createInvite(
@@ -42,6 +42,7 @@ export function createInvite(
     }
     await ensureMayPutInto(tx, OrganizationId, by);
     await ensureNoUser(tx, fields.email);
+    await ensureNotInvited(tx, OrganizationId, fields.email);
     const [{ id }] = await tx<[{ id: string }]>`
       insert into invites ${
       tx({
@@ -61,6 +62,22 @@ export function createInvite(
     await keepInviteEvent(tx, "invite.created", { id, actorId: by.id });
     return await mailInvite(tx, id, { by, letterOf, isNewLink: false });
   });
+}
+
+/** @throws {Invalid} an invite is open, whose link would go on working beside the new one. */
+async function ensureNotInvited(tx: Sql, organizationId: string, email: string): Promise<void> {
+  const rows = await tx`
+    select from invites
+    where organization_id = ${organizationId} and lower(email) = lower(${email})
+      and accepted_at is null and revoked_at is null and expires_at > clock_timestamp()
+    limit 1
+  `;
+  if (rows.length === 0) return;
+  throw new Invalid([{
+    path: "email",
+    message: ADMINISTRATION_MESSAGES.invitedAlready,
+    value: email,
+  }]);
 }
 
 /**

@@ -32,6 +32,7 @@ export const ADMINISTRATION_MESSAGES = {
   onlyCrewUnderWay:
     "This agency has ringdowns under way, and this user is its only crew. They end first, or somebody else becomes its crew. A new password signs a lost device out at once.",
   ringdownsUnderWay: "Ringdowns to this hospital are still under way.",
+  invitedAlready: "This person is invited already. Send the invite again, or revoke it first.",
   patientInUnit: "A patient is still in this unit. First they are offloaded.",
   patientInUnits: "A patient is still in one of these units. First they are offloaded.",
   onlyEmsHasAmbulances: "Only EMS organizations have ambulances.",
