@@ -58,6 +58,7 @@ export function Delivery(props: DeliveryProps) {
   const { code } = props.outbox; // without it nothing is known to be unsent
   const { unsentAt } = expected;
   const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
+  const [moved, setMoved] = useState(0);
   const isLost = view.connection.state === "lost";
   const known = useKeptHeight(isEnRoute(expected.currentDeliveryStatus) ? "en route" : "there");
   const id = `delivery-${ringdown.id}`;
@@ -102,6 +103,7 @@ export function Delivery(props: DeliveryProps) {
                 can(view.user, "changeRingdown", subjectOf(ringdown))}
               outbox={props.outbox}
               onChanged={handlers.onChanged}
+              onClosed={() => setMoved(moved + 1)}
             />
           )}
           <div ref={known}>
@@ -112,7 +114,7 @@ export function Delivery(props: DeliveryProps) {
         <DeliveryProgress
           view={view}
           ringdown={ringdown}
-          arrangement={arrangement}
+          arrangement={arrangement + moved}
           canMoveTo={canMoveTo}
           unsentAt={unsentAt}
           busy={moving.busyWith}

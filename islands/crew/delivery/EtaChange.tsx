@@ -28,6 +28,8 @@ interface Props {
   canChange: boolean;
   outbox: Pick<OutboxInHand, "tell">;
   onChanged: (ringdown: Ringdown) => void;
+  /** What stands below has come up, under the finger that pressed. */
+  onClosed: () => void;
 }
 
 /**
@@ -35,12 +37,13 @@ interface Props {
  * from now.
  */
 export function EtaChange(props: Props) {
-  const { view, expected, canChange, onChanged } = props;
+  const { view, expected, canChange, onChanged, onClosed } = props;
   const [isOpen, setIsOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const place = useKeptHeight(isOpen ? "open" : "closed");
   const close = () => {
     setIsOpen(false);
+    onClosed();
     setTimeout(() => change.current?.focus()); // by then the button is rendered again
   };
   const { etaDateTimeLocalObj: eta } = expected.ringdown;

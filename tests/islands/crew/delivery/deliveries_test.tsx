@@ -133,6 +133,18 @@ Deno.test("a changed ETA counts from the time of sending", async () => {
   assert.ok(updateId, "so that it is changed once");
 });
 
+Deno.test("a second press of 'Change ETA' does not mark the patient arrived, which has come up", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(field("Minutes from now"), "8");
+  await userEvent.click(button("Change ETA"));
+  await waitFor(() => assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1));
+  await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, underWay());
+  assert.ok(!screen.queryByRole("textbox", { name: "Minutes from now" }));
+  assert.equal(button("Mark arrived").getAttribute("aria-disabled"), "true");
+  await waitFor(() => assert.equal(button("Mark arrived").getAttribute("aria-disabled"), null));
+});
+
 Deno.test("canceling a delivery asks first and then shows a notice", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Cancel delivery"));
