@@ -41,7 +41,7 @@ export function stateWords(
     return `${t("It has taken nothing since {time}.", { time })} ${waits}`;
   }
   if (waiting > 0) return `${t("On.")} ${waits}`;
-  return failed > 0 ? t("On.") : t("On. Everything was taken.");
+  return failed > 0 ? t("On.") : t("On. Nothing waits.");
 }
 
 /** What was not taken, when it changed, and what the last answer was. */

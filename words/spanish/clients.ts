@@ -96,7 +96,7 @@ export const CLIENTS = {
   "Not taken": "No aceptado",
   "Not taken within 24 hours: {count}.": "No aceptados en 24 horas: {count}.",
   "On.": "Activado.",
-  "On. Everything was taken.": "Activado. Se aceptó todo.",
+  "On. Nothing waits.": "Activado. Nada espera.",
   "Otherwise it is told only what changed and where to read it: nothing of a patient leaves this site.":
     "Si no, solo se le dice qué cambió y dónde leerlo: nada de un paciente sale de este sitio.",
   "Ringdown changed": "Aviso cambiado",

@@ -26,10 +26,22 @@ const MESSAGES: { words: string; message: object }[] = [
     words: "Then only changes: whole entries, to be put in the place of those with the same id.",
     message: { ringdowns: [{ id: ID, currentDeliveryStatus: "ARRIVED" }] },
   },
+  {
+    words: "A hospital's stream tells its own status alone, under another name.",
+    message: { statusUpdate: { HospitalId: ID, openEdBedCount: 3, divertStatusIndicator: false } },
+  },
   { words: "What is to be removed.", message: { gone: { ringdowns: [ID] } } },
   {
     words: "Counts that changed alone, to be put into the status of their hospital.",
-    message: { counts: [{ HospitalId: ID, ambulancesEnRoute: 1, ambulancesOffloading: 0 }] },
+    message: {
+      counts: [{
+        HospitalId: ID,
+        ambulancesEnRoute: 1,
+        ambulancesOffloading: 0,
+        openScreens: 1,
+        hearingScreens: 1,
+      }],
+    },
   },
   { words: "A heartbeat, every 8 s. Connect again when three are missing.", message: { now: AT } },
 ];
@@ -64,7 +76,10 @@ export function Streams({ origin }: { origin: string }) {
       </p>
       <p>
         This follows a hospital, in Node.js from 22 or Deno. A browser cannot send the header.{" "}
-        <code>null</code> is told when the connection is lost: nothing is current then.
+        <code>null</code>{" "}
+        is told once when the connection is lost: nothing is current then. With a code of those
+        below it says what to do; with another or none (as 0 or 1006) the server is away, or has
+        refused the token: get a new one, wait some seconds longer each time, and connect again.
       </p>
       <Lines of="js">{FOLLOW_HOSPITAL}</Lines>
       {MESSAGES.map(({ words, message }) => (

@@ -74,7 +74,9 @@ export function Warehouse({ origin, now }: { origin: string; now: Date }) {
       <p>
         A list has pages of at most 100, and nothing but the <code>Link</code>{" "}
         header says that there is another. This reads all, a page a line; if <code>NEXT</code>{" "}
-        is not empty at the end, some are missing.
+        is not empty at the end, some are missing. The client of a hospital adds{" "}
+        <code>hospitalId=…</code> to the first address, or <code>organizationId=…</code>{" "}
+        for all hospitals of its organization: both ids are in <code>/api/hospitals</code>.
       </p>
       <Lines of="sh">{READ_PAGES}</Lines>
       <p>

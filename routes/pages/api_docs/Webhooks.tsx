@@ -27,6 +27,14 @@ export function Webhooks({ origin }: { origin: string }) {
           A message may come twice or after a newer one: go by <code>version</code>, as in the feed.
         </li>
         <li>
+          While a message of something waits, a newer change of the same thing takes its place: you
+          hear that it is other than you know, not each step. The steps of a status are in its
+          history.
+        </li>
+        <li>
+          What changes while a webhook is off is not told later: read the lists again when it is on.
+        </li>
+        <li>
           Never answer 410 unless you mean it: it switches the webhook off, and so do 5 days in
           which you take nothing.
         </li>

@@ -95,10 +95,12 @@ export const CHECK_SIGNATURE = `import { createHmac, timingSafeEqual } from "nod
 
 export function isFromRingdown(headers, body, secret) {
   const id = headers["webhook-id"], at = headers["webhook-timestamp"];
-  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
+  const signatures = headers["webhook-signature"] ?? "";
+  const isRecent = Math.abs(Date.now() / 1000 - Number(at)) <= 300; // never, without a time
+  if (!id || !isRecent) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const own = createHmac("sha256", key).update(id + "." + at + "." + body).digest();
-  return headers["webhook-signature"].split(" ").some((signature) => {
+  return signatures.split(" ").some((signature) => {
     const [version, text] = signature.split(",");
     const given = Buffer.from(text ?? "", "base64");
     return version === "v1" && given.length === own.length && timingSafeEqual(given, own);
@@ -112,17 +114,19 @@ export const FOLLOW_HOSPITAL = `export function follow(address, token, tell) {
     headers: { Authorization: "Bearer " + token },
   });
   const ringdowns = new Map();
-  let silence;
+  let silence, isLost = false;
   const lost = (code) => {
     clearTimeout(silence);
-    tell(null, code);
+    if (!isLost) tell(null, code);
+    isLost = true;
   };
   const heard = () => {
     clearTimeout(silence);
     silence = setTimeout(() => (lost(), stream.close()), 24_000);
   };
-  stream.onopen = heard;
+  heard();
   stream.onmessage = ({ data }) => {
+    if (isLost) return;
     heard();
     const message = JSON.parse(data);
     if (Object.keys(message).join() === "now") return; // a heartbeat
@@ -132,5 +136,6 @@ export const FOLLOW_HOSPITAL = `export function follow(address, token, tell) {
     if (!message.more) tell([...ringdowns.values()]);
   };
   stream.onclose = ({ code }) => lost(code);
+  stream.onerror = () => setTimeout(lost, 100); // Node.js 22 may tell nothing after it
   return stream;
 }`;

@@ -100,7 +100,7 @@ Deno.test("how a webhook is stands in words", () => {
   ]);
   const wordsOf = (host: string) =>
     screen.getByRole("article", { name: `https://${host}.example/` }).textContent!;
-  assert.match(wordsOf("a"), /Ringdowns, without patient data.*On. Everything was taken./);
+  assert.match(wordsOf("a"), /Ringdowns, without patient data.*On. Nothing waits./);
   assert.match(wordsOf("b"), /Ringdowns, with patient data.*On. 3 messages wait./);
   assert.match(wordsOf("c"), /It has taken nothing since 11\/20\/2026.*12:00.*1 message waits./);
   assert.match(wordsOf("d"), /Switched off\./);

@@ -300,6 +300,9 @@ test("the lines that check a signature believe what is signed, and nothing else"
   assert.equal(isFromRingdown(signed("{}", new Date(0)), "{}", secret), false, "too old");
   const none = { ...signed("{}"), "webhook-signature": "v1" };
   assert.equal(isFromRingdown(none, "{}", secret), false);
+  assert.equal(isFromRingdown({}, "{}", secret), false, "anybody may call");
+  const timeless = { ...signed("{}"), "webhook-timestamp": "soon" };
+  assert.equal(isFromRingdown(timeless, "{}", secret), false);
 });
 
 test("only super users get 'Try it out', and everybody may read", async () => {

@@ -64,6 +64,11 @@ test("the program of the page follows a hospital: what comes, what changes, what
   await untilTrue(() => told.at(-1)!.list !== null && isNow(id, undefined));
   stream.close();
   await untilTrue(() => told.at(-1)!.list === null);
+
+  const refused: unknown[] = [];
+  follow(address, "made-up", (list: Ringdown[] | null) => refused.push(list));
+  await untilTrue(() => refused.length > 0);
+  assert.deepEqual(refused, [null]);
 });
 
 test("every refusal that has a status is explained, and none that there is not", () => {
