@@ -1,5 +1,5 @@
 import { useClosing } from "./Menu.tsx";
-import { type AdminFrameData, isSitePage, placeOf } from "./frame.ts";
+import { type AdminFrameData, isOfAll, isSitePage, placeOf } from "./frame.ts";
 import { chooseOrganization } from "./organization_choice.ts";
 import { usePageNavigation } from "./page_navigation.ts";
 import { t } from "../../words/t.ts";
@@ -14,6 +14,7 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
     go(placeAfterwards(frame));
   };
   const { organization, organizations } = frame;
+  const current = isOfAll(frame) ? null : organization.id;
   const name = <p className="organization-switch__name">{placeOf(frame)}</p>;
   if (organizations.length === 0) return name;
   return (
@@ -27,7 +28,7 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
               <button
                 type="button"
                 className="organization-switch__choice"
-                aria-current={id === organization.id ? "true" : undefined}
+                aria-current={id === current ? "true" : undefined}
                 onClick={() => leave(() => switchTo(id))}
               >
                 {name}

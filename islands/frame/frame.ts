@@ -100,8 +100,13 @@ export function isCurrent({ path }: AdminFrameData, { href }: Pick<AdminLink, "h
  * of an organization is of that one.
  */
 export function placeOf(frame: AdminFrameData): string {
+  return isOfAll(frame) ? t("All organizations") : frame.organization.name;
+}
+
+/** Whether this is a page of the site that is of no single organization. */
+export function isOfAll(frame: AdminFrameData): boolean {
   const isOfOne = /^\/admin\/site\/organizations\/(?!new$)[^/]+$/.test(frame.path);
-  return isSitePage(frame) && !isOfOne ? t("All organizations") : frame.organization.name;
+  return isSitePage(frame) && !isOfOne;
 }
 
 export function isSitePage({ path }: AdminFrameData): boolean {

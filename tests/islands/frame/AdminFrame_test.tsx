@@ -183,6 +183,23 @@ Deno.test("the header names the organization of the page, and none on a page of 
   assert.deepEqual(shown, Object.values(names));
 });
 
+Deno.test("the organization of the page is marked among the others, and none on a page of the site", async () => {
+  const organizations = [{ id: "EMS", name: "City Fire Department" }, {
+    id: "C4SF",
+    name: "Regional EMS Agency",
+  }];
+  const marked = [];
+  for (const path of ["/admin/users", "/admin/site/dashboard"]) {
+    const { unmount } = render(
+      <AdminFrame frame={frameOf(SUPER_USER, { organizations, path })}>The page</AdminFrame>,
+    );
+    await userEvent.click(screen.getByText("Switch organization"));
+    marked.push(screen.queryByRole("button", { current: true })?.textContent ?? null);
+    unmount();
+  }
+  assert.deepEqual(marked, ["Regional EMS Agency", null]);
+});
+
 Deno.test("other users cannot choose another organization", () => {
   open(frameOf(person("EMS")));
   assert.ok(screen.getByText("City Fire Department", { selector: ".organization-switch__name" }));
