@@ -1,7 +1,8 @@
 import type { Report } from "../file/table_file.ts";
+import { dateOf } from "../time/calendar.ts";
 import { isoIn } from "../time/local_time.ts";
 import { type DivertReport, type DivertTimes, hoursAndMinutes } from "./divert.ts";
-import type { Grouping } from "./grouping.ts";
+import { type Grouping, groupName, type ReportGroup } from "./grouping.ts";
 import { LEFT_OUT, type OffloadReport, type OffloadTimes, OVER_MINUTES } from "./offload.ts";
 
 const GROUP_HEADINGS: Record<Grouping, string> = {
@@ -73,11 +74,12 @@ function periodHeadings(timeZone: string): string[] {
 }
 
 function rowsOf<Times>(
-  { from, to, all, groups }: {
+  { from, to, by, all, groups }: {
     from: string;
     to: string;
+    by: Grouping;
     all: Times;
-    groups: (Times & { name: string })[];
+    groups: (Times & ReportGroup)[];
   },
   timeZone: string,
   cellsOf: (times: Times) => (string | number | null)[],
@@ -85,8 +87,13 @@ function rowsOf<Times>(
   const period = [isoIn(from, timeZone), isoIn(to, timeZone)];
   return [
     [...period, null, ...cellsOf(all)],
-    ...groups.map((group) => [...period, group.name, ...cellsOf(group)]),
+    ...groups.map((group) => [...period, nameInFile(by, group), ...cellsOf(group)]),
   ];
+}
+
+/** Dates of files are the same in every language (decision 0102). */
+function nameInFile(by: Grouping, { id, name }: ReportGroup): string {
+  return by === "week" ? groupName(by, id, dateOf) : name;
 }
 
 /** With one decimal; null where there is nothing to take a share of. */

@@ -1,4 +1,4 @@
-import { dateOf } from "../time/calendar.ts";
+import { shownDate } from "../time/calendar.ts";
 import { t } from "../../words/t.ts";
 
 /** By what the figures of a report are grouped. */
@@ -14,8 +14,11 @@ export interface ReportGroup {
   name: string;
 }
 
-/** The name of an hour or a week: '09:00', 'Week of 11/15/2026'. A hospital's is its own. */
-export function groupName(by: Grouping, id: string): string {
+/**
+ * The name of an hour or a week: '09:00', 'Week of 11/15/2026'. A hospital's is its own. `dateIn`
+ * writes the date of a week: as it is shown, or as in files (`dateOf`).
+ */
+export function groupName(by: Grouping, id: string, dateIn = shownDate): string {
   if (by === "hour") return `${id.padStart(2, "0")}:00`;
-  return by === "week" ? t("Week of {day}", { day: dateOf(id) }) : id;
+  return by === "week" ? t("Week of {day}", { day: dateIn(id) }) : id;
 }

@@ -1,6 +1,6 @@
 import { currentLocale } from "../../words/t.ts";
 import { MESSAGES } from "../messages.ts";
-import { typedDate } from "./local_time.ts";
+import { calendarDate, typedDate } from "./local_time.ts";
 
 /** A day of the calendar, 'YYYY-MM-DD', without a time zone. Days can be compared as texts. */
 export type Day = string;
@@ -46,10 +46,20 @@ export function dayOf(typed: string): Day | null {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
 }
 
-/** '11/20/2026', as it is typed and shown. */
+/** '11/20/2026', as it is typed and as it stands in files. */
 export function dateOf(day: Day): string {
   const [year, month, ofMonth] = day.split("-");
   return `${month}/${ofMonth}/${year}`;
+}
+
+/** '11/20/2026', as it is shown; in other languages than English '20 nov 2026' (decision 0102). */
+export function shownDate(day: Day): string {
+  return calendarDate(atUtc(day), "UTC");
+}
+
+/** The same without the year, where there is little room: '11/20' or '20 nov'. */
+export function shownMonthAndDay(day: Day): string {
+  return shownDate(day).slice(0, -"/2026".length); // the year comes last in both
 }
 
 /** 'Friday, November 20, 2026': a day as a screen reader says it. */

@@ -1,4 +1,4 @@
-import { addDays, dateOf } from "../../domain/time/calendar.ts";
+import { addDays, shownDate } from "../../domain/time/calendar.ts";
 import { historyOrderOf, MOST_SORTED_DAYS } from "../../domain/history/history_order.ts";
 import {
   badgeOf,
@@ -96,8 +96,8 @@ export function searchOf(
 /** The filters in words, for paper: 'From 11/01/2026 to 11/20/2026, search "chest". No drills.' */
 export function filtersInWords({ from, to, status, search, showsDrills }: HistoryFilters): string {
   const parts = [
-    from && t("from {date}", { date: dateOf(from) }),
-    to && t("to {date}", { date: dateOf(to) }),
+    from && t("from {date}", { date: shownDate(from) }),
+    to && t("to {date}", { date: shownDate(to) }),
     STATUS_CHOICES.includes(status) && t("status {status}", { status: choiceWords(status) }),
     search.trim() && t("search {text}", { text: `"${search.trim()}"` }),
   ].filter(Boolean).join(", ");

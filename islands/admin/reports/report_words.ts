@@ -1,5 +1,5 @@
 import type { Grouping } from "../../../domain/reports/grouping.ts";
-import { dateOf } from "../../../domain/time/calendar.ts";
+import { shownDate, shownMonthAndDay } from "../../../domain/time/calendar.ts";
 import { instantsOf } from "../../../domain/reports/period.ts";
 import type { AdminFrameData } from "../../frame/frame.ts";
 import type { HospitalChoice } from "../pages.ts";
@@ -37,7 +37,7 @@ export function drillsWords(drills: number): string {
 /** The name of a group where there is little room: '09', '11/15'. */
 export function shortName(by: Grouping, { id, name }: { id: string; name: string }): string {
   if (by === "hour") return id.padStart(2, "0");
-  return by === "week" ? dateOf(id).slice(0, 5) : name;
+  return by === "week" ? shownMonthAndDay(id) : name;
 }
 
 /** The query of a call about the same as the page: whose, which instants, and by what, if by any. */
@@ -69,7 +69,7 @@ export function chosenWords(
 ): string {
   const hospital = hospitals.find(({ id }) => id === hospitalId);
   const days = from === to
-    ? dateOf(from)
-    : t("{first} to {last}", { first: dateOf(from), last: dateOf(to) });
+    ? shownDate(from)
+    : t("{first} to {last}", { first: shownDate(from), last: shownDate(to) });
   return hospital ? `${days}, ${hospital.name}.` : `${days}.`;
 }

@@ -8,9 +8,13 @@ import {
   dayOf,
   keptWithin,
   nameOfDay,
+  shownDate,
+  shownMonthAndDay,
   weeksAround,
   yearsAround,
 } from "../../../domain/time/calendar.ts";
+import { groupName } from "../../../domain/reports/grouping.ts";
+import { speakWith, speechOf } from "../../../words/t.ts";
 
 Deno.test("a date is typed as MM/DD/YYYY", () => {
   assert.equal(dayOf("11/20/2026"), "2026-11-20");
@@ -18,6 +22,22 @@ Deno.test("a date is typed as MM/DD/YYYY", () => {
   assert.equal(dayOf("02/29/2028"), "2028-02-29");
   assert.equal(dayOf("01/01/0000"), "0000-01-01");
   assert.equal(dateOf("2026-01-05"), "01/05/2026");
+});
+
+Deno.test("a day is shown as it is typed, and in Spanish with the name of its month", () => {
+  assert.equal(shownDate("2026-11-05"), "11/05/2026");
+  assert.equal(shownMonthAndDay("2026-11-05"), "11/05");
+  const spanish = speechOf({ language: "es", messages: {} });
+  speakWith(() => spanish);
+  try {
+    assert.equal(shownDate("2026-11-05"), "05 nov 2026");
+    assert.equal(shownMonthAndDay("2026-11-05"), "05 nov");
+    assert.equal(groupName("week", "2026-11-15"), "Week of 15 nov 2026");
+    assert.equal(groupName("week", "2026-11-15", dateOf), "Week of 11/15/2026", "in files");
+  } finally {
+    const english = speechOf({ language: "en", messages: {} });
+    speakWith(() => english);
+  }
 });
 
 Deno.test("a day that does not exist, or in another format, is no date", () => {

@@ -1,6 +1,6 @@
 import { groupName } from "../../../../domain/reports/grouping.ts";
 import type { GroupTimes, ResponseTimes } from "../../../../domain/reports/response_times.ts";
-import { dateOf } from "../../../../domain/time/calendar.ts";
+import { shownMonthAndDay } from "../../../../domain/time/calendar.ts";
 import { type Bar, BarChart } from "../BarChart.tsx";
 import { scaleOf } from "../chart_scale.ts";
 import { timeOrNone } from "./ResponseFigures.tsx";
@@ -29,7 +29,7 @@ export function WeekChart({ groups }: { groups: ResponseTimes["weeks"] }) {
     barOf(group, {
       id: group.week,
       name: groupName("week", group.week),
-      short: dateOf(group.week).slice(0, 5),
+      short: shownMonthAndDay(group.week),
     })
   );
   return <Chart label={t("Sent to confirmed, by week")} bars={bars} />;
