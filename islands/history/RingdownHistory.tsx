@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { calendarDate } from "../../domain/time/local_time.ts";
 import { areReversed } from "../form/DayFields.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { Button, ButtonLink } from "../shared/Button.tsx";
@@ -52,7 +53,7 @@ export interface RingdownHistoryProps {
  * address.
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
-  const { isBefore, filters, searchedDays, onFilters, busy, now, timeZone } = props;
+  const { isBefore, filters, searchedDays, onFilters, busy, timeZone } = props;
   const [typed, setTyped] = useTyped(filters);
   const live = useLiveEntries({ ...props, hasOlder: Boolean(props.older) }, props.hospitalId);
   const { entries } = live;
@@ -89,7 +90,9 @@ export function RingdownHistory(props: RingdownHistoryProps) {
       {entries.length > 0 && props.papers}
       <Dialog
         open={opened !== undefined}
-        title={t("Ringdown")}
+        title={opened
+          ? t("Ringdown of {date}", { date: calendarDate(sentAt(opened), timeZone) })
+          : ""}
         onClose={close}
         actions={
           <>
@@ -103,7 +106,7 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         {opened && (
           <RingdownCard
             ringdown={opened}
-            now={now}
+            now={Date.parse(sentAt(opened))} // times of another day than the title's have their date
             timeZone={timeZone}
             stale
             open
@@ -127,6 +130,10 @@ function useTyped(asked: HistoryFilters) {
     setTyped(asked);
   }
   return [typed, setTyped] as const;
+}
+
+function sentAt({ timestamps, createdAt }: Ringdown): string {
+  return timestamps["RINGDOWN SENT"] ?? createdAt;
 }
 
 /** The line above the entries: what is going on, and what is shown meanwhile. */

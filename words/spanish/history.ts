@@ -1,7 +1,7 @@
 /** The history of ringdowns, on the screen and on paper, and the board on paper. */
 export const HISTORY = {
   "Ambulance #": "Ambulancia",
-  "As of {time}, not live.": "Datos de {time}, no en vivo.",
+  "As of {time}, not live.": "Datos de las {time}, no en vivo.",
   "Below is the result before this search.": "Abajo está el resultado anterior a esta búsqueda.",
   "Chief Complaint": "Motivo principal",
   "Incident #, unit or complaint": "N.º de incidente, unidad o motivo",
@@ -11,6 +11,7 @@ export const HISTORY = {
   "No ringdowns found in the last {count} days.": "Ningún aviso en los últimos {count} días.",
   "No ringdowns found.": "Ningún aviso encontrado.",
   "Ringdown History": "Historial de avisos",
+  "Ringdown of {date}": "Aviso del {date}",
   "Ringdowns (CSV)": "Avisos (CSV)",
   "Ringdowns, newest first": "Avisos, los más recientes primero",
   "Search": "Buscar",

@@ -37,10 +37,22 @@ Deno.test("the history shows ETA, status, ambulance and complaint", () => {
 Deno.test("a press on a row opens the whole ringdown", async () => {
   openHistory([ringdown("fever", { patient: { treatmentNotes: "Ibuprofen" } })]);
   await press("fever");
-  const dialog = screen.getByRole("dialog", { name: "Ringdown" });
+  const dialog = screen.getByRole("dialog", { name: "Ringdown of 11/20/2026" });
   assert.ok(within(dialog).getByText("Ibuprofen"));
   await press("Close");
   assert.ok(!screen.queryByText("Ibuprofen"));
+});
+
+Deno.test("an opened ringdown has the date on which it was sent, and each time of another day its own", async () => {
+  openHistory([ringdown("fever", {
+    status: "ARRIVED",
+    reached: { "RINGDOWN SENT": "2026-11-19T07:50:00.000Z", "ARRIVED": "2026-11-19T08:10:00.000Z" },
+  })]);
+  await press("fever");
+  const dialog = screen.getByRole("dialog", { name: "Ringdown of 11/18/2026" });
+  const timeOf = (label: string) =>
+    within(dialog).getByText(label, { selector: "dt" }).nextElementSibling!.textContent;
+  assert.deepEqual([timeOf("Sent"), timeOf("Arrived")], ["23:50", "11/19/2026 00:10"]);
 });
 
 Deno.test("the next page is appended until there are no more pages", async () => {
