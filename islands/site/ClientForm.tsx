@@ -13,7 +13,6 @@ import { useUnsaved } from "../form/unsaved.ts";
 import { TextField } from "../form/TextField.tsx";
 import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
 import { CopyField } from "../form/CopyField.tsx";
-import { Alert } from "../shared/Alert.tsx";
 import { ClientScopes } from "./ClientScopes.tsx";
 import { ClientDeletion } from "./ClientDeletion.tsx";
 import { ClientRegeneration } from "./ClientRegeneration.tsx";
@@ -101,17 +100,10 @@ export function ClientForm(
           type="email"
           autoComplete="off"
           hint={t(
-            "Leave this empty: the client then has an account of its own. With the email of a user it acts as that user, but only in what is chosen above.",
+            "Leave this empty: the client then has an account of its own. With the email of a user it acts as that user, in what it may do: it reaches what they reach, whatever the organization above, what it does stands in their name, and it stops when their account does.",
           )}
           {...fieldFor("UserEmail")}
         />
-        {draft.UserEmail.trim() !== "" && (
-          <Alert kind="info">
-            {t(
-              "It acts as this user: it reaches what they reach, what it does stands in their name, and it stops when their account does. Empty the field to give it an account of its own.",
-            )}
-          </Alert>
-        )}
         {client && <CopyField label={t("Client ID")} value={client.clientId} />}
       </AdminForm>
       {client && (

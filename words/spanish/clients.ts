@@ -19,15 +19,13 @@ export const CLIENTS = {
     "No se sabe si se creó el cliente. Mire la lista antes de reintentar, o puede haber dos.",
   "It is not known whether there is a new secret. Try again: only the newest one works.":
     "No se sabe si hay un secreto nuevo. Reintente: solo funciona el más reciente.",
-  "It acts as this user: it reaches what they reach, what it does stands in their name, and it stops when their account does. Empty the field to give it an account of its own.":
-    "Actúa como este usuario: llega a lo que llega él, lo que hace consta a su nombre, y deja de funcionar cuando lo hace su cuenta. Vacíe el campo para darle una cuenta propia.",
   "It loses its access to the API at once.": "Pierde de inmediato su acceso a la API.",
   "It never reaches invites, organizations or clients, and users only as a directory does.":
     "Nunca llega a invitaciones, organizaciones ni clientes, y a los usuarios solo como lo hace un directorio.",
   "It was shown once. A new one ends the old one and every token made with it.":
     "Se mostró una vez. Uno nuevo acaba con el anterior y con todos los tokens hechos con él.",
-  "Leave this empty: the client then has an account of its own. With the email of a user it acts as that user, but only in what is chosen above.":
-    "Déjelo vacío: el cliente tiene entonces una cuenta propia. Con el correo de un usuario actúa como ese usuario, pero solo en lo elegido arriba.",
+  "Leave this empty: the client then has an account of its own. With the email of a user it acts as that user, in what it may do: it reaches what they reach, whatever the organization above, what it does stands in their name, and it stops when their account does.":
+    "Déjelo vacío: el cliente tiene entonces una cuenta propia. Con el correo de un usuario actúa como ese usuario, en lo que puede hacer: llega a lo que llega él, sea cual sea la organización de arriba, lo que hace consta a su nombre, y deja de funcionar cuando lo hace su cuenta.",
   "May": "Puede",
   "New Client": "Cliente nuevo",
   "No clients yet. A client lets a program, such as dispatch, do what you choose for it.":
