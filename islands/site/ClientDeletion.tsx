@@ -28,7 +28,7 @@ export function ClientDeletion({ client, listHref }: { client: ApiClient; listHr
       <Button variant="danger" onClick={ask}>{t("Delete")}</Button>
       <ConfirmDialog
         open={isAsked}
-        title={t("Delete client")}
+        title={`${t("Delete client")}: ${client.name}`}
         confirmLabel={t("Delete")}
         danger
         busy={saving.isBusy}
@@ -36,7 +36,8 @@ export function ClientDeletion({ client, listHref }: { client: ApiClient; listHr
         onConfirm={remove}
         onClose={() => setIsAsked(false)}
       >
-        {t("Are you sure you wish to delete this client?")}
+        <p>{t("Are you sure you wish to delete this client?")}</p>
+        <p>{t("It loses its access to the API at once.")}</p>
       </ConfirmDialog>
     </section>
   );

@@ -163,7 +163,9 @@ Deno.test("a failed regeneration says so in the dialog", async () => {
 Deno.test("deleting a client needs a confirmation, then leads to the list with 'Client deleted!'", async () => {
   openForm(aClient());
   await press("Delete");
-  assert.ok(screen.getByText("Are you sure you wish to delete this client?"));
+  const dialog = within(screen.getByRole("dialog", { name: `Delete client: ${aClient().name}` }));
+  assert.ok(dialog.getByText("Are you sure you wish to delete this client?"));
+  assert.ok(dialog.getByText("It loses its access to the API at once."));
   await press("Go back");
   assert.equal(calls.length, 0);
   await press("Delete");
