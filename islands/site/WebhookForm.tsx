@@ -25,7 +25,7 @@ interface Props {
 /** What a webhook is told, and where. */
 export function WebhookForm({ clientId, webhook, onSaved, onClose }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? "");
-  const [kinds, setKinds] = useState<FeedKind[]>(webhook?.kinds ?? ["ringdown"]);
+  const [kinds, setKinds] = useState<FeedKind[]>(webhook?.kinds ?? []);
   const [isFull, setIsFull] = useState(webhook?.isFull ?? false);
   const saving = useSave(["url", "kinds"], { notKnown: NOT_KNOWN });
   const turn = (kind: FeedKind, isOn: boolean) =>

@@ -55,7 +55,12 @@ Deno.test("a new webhook sends no patient data unless it is chosen, and its secr
   assert.ok(screen.getByText("This is a required field"));
   assert.equal(calls.length, 0);
   await userEvent.type(screen.getByRole("textbox", { name: /Address/ }), HOOK.url);
-  await userEvent.click(screen.getByRole("checkbox", { name: "MCIs" }));
+  await press("Save");
+  assert.ok(screen.getByText("Choose at least one."), "nothing is chosen for them");
+  assert.equal(calls.length, 0);
+  for (const name of ["Ringdowns", "MCIs"]) {
+    await userEvent.click(screen.getByRole("checkbox", { name }));
+  }
   await press("Save");
   assert.deepEqual([calls[0].method, calls[0].path], ["POST", "/api/webhooks"]);
   assert.deepEqual(calls[0].body, {
