@@ -35,8 +35,11 @@ export function calendarDate(at: string | number, timeZone: string): string {
     { year: "numeric", month: "short", day: "2-digit" },
     timeZone,
     locale,
-  ).format(instant(at));
+  ).format(instant(at)).replaceAll(" ", NO_BREAK);
 }
+
+/** A date stays on one line. */
+const NO_BREAK = "\u00a0";
 
 /** '11/20/2026' in the given IANA zone, in every language: the form in which a date is typed. */
 export function typedDate(at: string | number, timeZone: string): string {

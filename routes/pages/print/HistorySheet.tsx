@@ -97,5 +97,5 @@ function columnsIn(timeZone: string, ofOneHospital: boolean): PrintColumn<Ringdo
 
 /** '11/20 00:12', '20 nov 00:12': the year stands at the sending, less than a day before. */
 function withoutYear(time: string): string {
-  return time.replace(/[/ ]\d{4} /, " ");
+  return time.replace(/[/\u00a0]\d{4} /, " ");
 }

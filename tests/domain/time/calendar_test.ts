@@ -30,9 +30,9 @@ Deno.test("a day is shown as it is typed, and in Spanish with the name of its mo
   const spanish = speechOf({ language: "es", messages: {} });
   speakWith(() => spanish);
   try {
-    assert.equal(shownDate("2026-11-05"), "05 nov 2026");
-    assert.equal(shownMonthAndDay("2026-11-05"), "05 nov");
-    assert.equal(groupName("week", "2026-11-15"), "Week of 15 nov 2026");
+    assert.equal(shownDate("2026-11-05"), "05\u00a0nov\u00a02026");
+    assert.equal(shownMonthAndDay("2026-11-05"), "05\u00a0nov");
+    assert.equal(groupName("week", "2026-11-15"), "Week of 15\u00a0nov\u00a02026");
     assert.equal(groupName("week", "2026-11-15", dateOf), "Week of 11/15/2026", "in files");
   } finally {
     const english = speechOf({ language: "en", messages: {} });

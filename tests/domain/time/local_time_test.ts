@@ -256,8 +256,8 @@ Deno.test("in Spanish a date names its month, and is typed as in English", () =>
   const spanish = speechOf({ language: "es", messages: {} });
   speakWith(() => spanish);
   try {
-    assert.equal(calendarDate(at, CALIFORNIA), "10 dic 2026");
-    assert.equal(dateAndTime(at, CALIFORNIA), "10 dic 2026 12:07");
+    assert.equal(calendarDate(at, CALIFORNIA), "10\u00a0dic\u00a02026");
+    assert.equal(dateAndTime(at, CALIFORNIA), "10\u00a0dic\u00a02026 12:07");
     assert.equal(timeOrDate(at, Date.parse(at), CALIFORNIA), "12:07");
     assert.equal(typedDate(at, CALIFORNIA), "12/10/2026");
     assert.deepEqual(localDateTime(at, CALIFORNIA), { date: "12/10/2026", time: "12:07" });
@@ -272,8 +272,8 @@ Deno.test("in Spanish, too, the hour that is shown twice says which one it is", 
   speakWith(() => speechOf({ language: "es", messages: {} }));
   try {
     assert.equal(clockTime("2026-11-01T08:30:00Z", CALIFORNIA), "01:30 PDT");
-    assert.equal(dateAndTime("2026-11-01T09:30:00Z", CALIFORNIA), "01 nov 2026 01:30 PST");
-    assert.equal(dateAndTime("2026-11-01T18:30:00Z", CALIFORNIA), "01 nov 2026 10:30");
+    assert.equal(dateAndTime("2026-11-01T09:30:00Z", CALIFORNIA), "01\u00a0nov\u00a02026 01:30 PST");
+    assert.equal(dateAndTime("2026-11-01T18:30:00Z", CALIFORNIA), "01\u00a0nov\u00a02026 10:30");
     assert.equal(localDateTime("2026-11-01T09:30:30Z", CALIFORNIA).date, "11/01/2026");
   } finally {
     speakWith(() => english);
