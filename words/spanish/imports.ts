@@ -4,7 +4,7 @@ export const IMPORTS = {
   "A hospital that is there already, by its name, is changed where the line says something else; an empty cell changes nothing.":
     "Un hospital que ya está, por su nombre, se cambia donde la línea dice otra cosa; una celda vacía no cambia nada.",
   "At most 5,000 lines and 1 MB. Commas, semicolons or tabs separate the columns.":
-    "Como máximo 5,000 líneas y 1 MB. Las columnas se separan con comas, puntos y comas o tabuladores.",
+    "Como máximo 5,000 líneas y 1 MB. Las columnas se separan con coma, punto y coma o tabulador.",
   "At most {count} lines are taken.": "Se aceptan como máximo {count} líneas.",
   "Back to the list": "Volver a la lista",
   "CSV file": "Archivo CSV",
