@@ -53,6 +53,6 @@ export const DEFINITION: readonly Words[] = [
   "Sent is when the server stored the ringdown, not when the crew pressed the button: what waited on a device without a connection does not count against the hospital.",
   "Received is when the ringdown was first shown to a ringdown user of the hospital, or confirmed, whichever came first. Confirmed is when a person confirmed it. Both are the server's times.",
   "Median: half of the ringdowns that were received (or confirmed) were so in this time or less. 90th percentile: nine in ten. Seconds are rounded up.",
-  "These ringdowns are in none of the times, and are counted apart: never received or confirmed before the ambulance arrived or a day went by; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.",
+  "These ringdowns are in none of the times, and are counted apart: arrived, or closed after a day, and not received (or confirmed) afterwards either; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.",
   "Hours and weeks are the hospital's local time of sending; a week begins on Sunday. A redirected patient is a new ringdown to the next hospital. Drills are not counted.",
 ];

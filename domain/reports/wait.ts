@@ -33,7 +33,7 @@ export interface WaitLimits {
 
 /**
  * How a wait came out. `done`: received, or confirmed. `never`: the ambulance arrived, or a day went
- * by, without it. `withdrawn`: canceled or redirected before. `waiting`: still.
+ * by, and it was not done later either. `withdrawn`: canceled or redirected before. `waiting`: still.
  */
 export type WaitOutcome = "done" | "never" | "withdrawn" | "waiting";
 

@@ -46,6 +46,7 @@ export const RESPONSE = {
   "arrived after {time}": "llegó tras {time}",
   "canceled after {time}": "cancelado tras {time}",
   "closed by the system after {time}": "cerrado por el sistema tras {time}",
+  "late or never": "tarde o nunca",
   "none": "ninguno",
   "redirected after {time}": "redirigido tras {time}",
   "sent": "enviados",
@@ -62,8 +63,8 @@ export const RESPONSE = {
     "Recibido es cuando el aviso se mostró por primera vez a un usuario de avisos del hospital, o se confirmó, lo que ocurriera antes. Confirmado es cuando una persona lo confirmó. Ambas son horas del servidor.",
   "Median: half of the ringdowns that were received (or confirmed) were so in this time or less. 90th percentile: nine in ten. Seconds are rounded up.":
     "Mediana: la mitad de los avisos recibidos (o confirmados) lo fue en este tiempo o menos. Percentil 90: nueve de cada diez. Los segundos se redondean hacia arriba.",
-  "These ringdowns are in none of the times, and are counted apart: never received or confirmed before the ambulance arrived or a day went by; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.":
-    "Estos avisos no están en ningún tiempo, y se cuentan aparte: nunca recibidos o confirmados antes de que llegara la ambulancia o pasara un día; cancelados o redirigidos antes; aún en espera. Un aviso confirmado tras la llegada cuenta con todo su tiempo.",
+  "These ringdowns are in none of the times, and are counted apart: arrived, or closed after a day, and not received (or confirmed) afterwards either; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.":
+    "Estos avisos no están en ningún tiempo, y se cuentan aparte: llegados, o cerrados tras un día, y tampoco recibidos (o confirmados) después; cancelados o redirigidos antes; aún en espera. Un aviso confirmado tras la llegada cuenta con todo su tiempo.",
   "Hours and weeks are the hospital's local time of sending; a week begins on Sunday. A redirected patient is a new ringdown to the next hospital. Drills are not counted.":
     "Las horas y semanas son la hora local del hospital al enviarse; la semana empieza el domingo. Un paciente redirigido es un aviso nuevo al siguiente hospital. Los simulacros no se cuentan.",
 } as const;

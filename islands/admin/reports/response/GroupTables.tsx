@@ -149,7 +149,7 @@ function WaitCells({ title, wait }: { title: string; wait: WaitTimes }) {
       <td role="cell" className="response-table__time" data-unit={t("90th")} data-number>
         {timeOrNone(percentile90Seconds)}
       </td>
-      <td role="cell" className="response-table__time" data-unit={t("late")} data-number>
+      <td role="cell" className="response-table__time" data-unit={t("late or never")} data-number>
         {missed}
       </td>
     </>
