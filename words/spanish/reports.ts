@@ -10,8 +10,8 @@ export const REPORTS = {
   "Hour": "Hora",
   "Median": "Mediana",
   "Offload times": "Tiempos de entrega",
-  "Point at a bar, or go there with Tab and the arrow keys, to read it.":
-    "Señale una barra, o vaya a ella con Tab y las flechas, para leerla.",
+  "Point at a bar or touch it to read it. On a keyboard, Tab and the arrow keys lead there.":
+    "Señale o toque una barra para leerla. Con el teclado se llega a ella con Tab y las flechas.",
   "Reports": "Informes",
   "Response times": "Tiempos de respuesta",
   "There were no drills in this time.": "No hubo simulacros en este período.",

@@ -87,7 +87,8 @@ export function BarChart({ label, bars, scale, markWords, hasLongNames }: Props)
       </svg>
       <p className="visually-hidden" id={hint}>{t("Arrow keys lead from bar to bar.")}</p>
       <p className="bar-chart__told" data-told={told !== null || undefined} aria-hidden="true">
-        {told ?? t("Point at a bar, or go there with Tab and the arrow keys, to read it.")}
+        {told ??
+          t("Point at a bar or touch it to read it. On a keyboard, Tab and the arrow keys lead there.")}
       </p>
     </div>
   );
