@@ -1,6 +1,7 @@
 import { monthsOf } from "../../../domain/reports/months.ts";
 import { leftOutCount, leftOutWords, OFFLOAD_DEFINITION } from "../../../domain/reports/offload.ts";
 import { MOST_DAYS_OF_A_REPORT } from "../../../domain/reports/period.ts";
+import { dayAt, monthAndYear } from "../../../domain/time/calendar.ts";
 import { dateAndTime } from "../../../domain/time/local_time.ts";
 import type { AdminFrameData } from "../../frame/frame.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -95,9 +96,10 @@ function leftOutSentence(all: AdminOffload["report"]["all"]): string {
 function filesOf(frame: AdminFrameData, { filters }: AdminOffload, isEmpty: boolean) {
   const months = monthsOf(filters);
   const apot = `fromMonth=${months.from}&toMonth=${months.to}${whoseQuery(frame, filters)}`;
-  const span = months.from === months.to
-    ? months.from
-    : t("{first} to {last}", { first: months.from, last: months.to });
+  const [first, last] = [months.from, months.to].map((month) => monthAndYear(`${month}-01`));
+  const span = { months: first === last ? first : t("{first} to {last}", { first, last }) };
+  const today = dayAt(frame.now, frame.organization.timeZone);
+  const areOver = months.to < today.slice(0, "2026-11".length);
   return [
     ...(isEmpty ? [] : [{
       path: `/api/reports/offload.csv?${callQuery(frame, filters)}`,
@@ -105,7 +107,9 @@ function filesOf(frame: AdminFrameData, { filters }: AdminOffload, isEmpty: bool
     }]),
     {
       path: `/api/reports/apot.csv?${apot}`,
-      label: t("APOT-1 and APOT-2, whole months {months} (CSV)", { months: span }),
+      label: areOver
+        ? t("APOT-1 and APOT-2, whole months {months} (CSV)", span)
+        : t("APOT-1 and APOT-2, months {months} so far (CSV)", span),
     },
   ];
 }

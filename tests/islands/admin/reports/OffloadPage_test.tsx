@@ -117,12 +117,23 @@ Deno.test("the files are of the same days, the months of APOT whole, and of the 
     by: "hospital",
     organizationId: "EMS",
   });
-  const apot = hrefOf(/^APOT-1 and APOT-2, whole months 2026-10 to 2026-11 \(CSV\)$/);
+  const apot = hrefOf(
+    /^APOT-1 and APOT-2, months October 2026 to November 2026 so far \(CSV\)$/,
+  );
   assert.deepEqual(Object.fromEntries(apot.searchParams), {
     fromMonth: "2026-10",
     toMonth: "2026-11",
     organizationId: "EMS",
   });
+});
+
+Deno.test("the file of APOT says that its months are whole when the last one is over", () => {
+  open({}, { ...FRAME, now: Date.parse("2026-12-01T09:00:00Z") });
+  assert.ok(
+    screen.getByRole("link", {
+      name: "APOT-1 and APOT-2, whole months October 2026 to November 2026 (CSV)",
+    }),
+  );
 });
 
 Deno.test("the other reports are a link away, of the same days and hospital", () => {
