@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
-import { say, t } from "../../words/t.ts";
+import { say, t, type Words } from "../../words/t.ts";
 
 export type PasswordFieldProps = FieldProps & {
   value: string;
@@ -13,6 +13,8 @@ export type PasswordFieldProps = FieldProps & {
   maxLength?: number;
   /** The user goes on here when the dialog around it opens. */
   focused?: boolean;
+  /** What the button says; 'Show password' by default. */
+  showWords?: Words;
 };
 
 /**
@@ -20,7 +22,8 @@ export type PasswordFieldProps = FieldProps & {
  * sent: the next one at the screen sees nothing, and password managers know it as a password.
  */
 export function PasswordField(
-  { value, onChange, onBlur, name, autoComplete, maxLength, focused, ...field }: PasswordFieldProps,
+  { value, onChange, onBlur, name, autoComplete, maxLength, focused, showWords, ...field }:
+    PasswordFieldProps,
 ) {
   const { input, isShown, toggle } = useShown();
   return (
@@ -34,7 +37,7 @@ export function PasswordField(
           aria-pressed={isShown}
           onClick={toggle}
         >
-          {t("Show password")}
+          {t(showWords ?? "Show password")}
           <span className="visually-hidden">{`: ${field.label}`}</span>
         </button>
       }

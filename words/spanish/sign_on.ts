@@ -11,6 +11,7 @@ export const SIGN_ON = {
   "Claim": "Atributo (claim)",
   "Client ID": "ID de cliente",
   "Client Secret": "Secreto del cliente",
+  "Show secret": "Mostrar secreto",
   "Create users at their first sign-in": "Crear usuarios en su primer inicio de sesión",
   "Email Domains": "Dominios de correo",
   "Issuer": "Emisor",

@@ -69,6 +69,7 @@ export function SignOnForm({ path, settings, hospitals, onSaved }: {
       />
       <PasswordField
         label={t("Client Secret")}
+        showWords="Show secret"
         required={!hasSecret}
         autoComplete="new-password"
         maxLength={2000}
