@@ -30,6 +30,6 @@ export function newRingdownWords(hospitalId: string): PushWords {
 
 /** The last words to a device whose user has been away for so long that they are signed out. */
 export function toldNoMoreWords(): PushWords {
-  const text = t("You were signed out. This phone is not told of ringdowns any more.");
+  const text = t("You were signed out. This device is not told of ringdowns any more.");
   return { text, path: "/profile" };
 }

@@ -5,22 +5,22 @@ import { ProfileSection } from "./ProfileSection.tsx";
 import { useToldDevice } from "./use_told_device.ts";
 import { t } from "../../words/t.ts";
 
-/** Where a ringdown user has this phone told of new ringdowns. */
+/** Where a ringdown user has this device told of new ringdowns. */
 export function TellThisPhone() {
   const { told, failure, isBusy, read, turn } = useToldDevice();
   const isKnown = told === "on" || told === "off";
   return (
-    <ProfileSection title={t("Tell this phone")}>
+    <ProfileSection title={t("New ringdowns on this device")}>
       {isKnown && (
         <Switch
-          label={t("Tell this phone of new ringdowns")}
+          label={t("Tell this device of new ringdowns")}
           checked={told === "on"}
           disabled={isBusy}
           onChange={(isOn) => void turn(isOn)}
         />
       )}
       <div role="status" className="tell-phone">
-        {isBusy && told === null && <p>{t("Looking whether this phone is told …")}</p>}
+        {isBusy && told === null && <p>{t("Looking whether this device is told …")}</p>}
         {told === "not supported" && (
           <p>
             {t(
@@ -31,22 +31,22 @@ export function TellThisPhone() {
         {told === "blocked" && (
           <p>
             {t(
-              "The browser blocks it. Allow notifications of this site in the settings of the browser, and look again.",
+              "This browser does not let this site show notifications. Allow them in its settings, and look again.",
             )}
           </p>
         )}
-        {told === "off" && <p>{t("Off: this phone is not told.")}</p>}
+        {told === "off" && <p>{t("Off: this device is not told.")}</p>}
         {told === "on" && (
           <p>
             {t(
-              "On until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.",
+              "On until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a device without a network shows nothing.",
             )}
           </p>
         )}
       </div>
       <p className="usa-hint">
         {t(
-          "A phone that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
+          "A device that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
         )}
       </p>
       {failure && <Alert kind="error">{failure}</Alert>}

@@ -4,14 +4,14 @@ import { type ActionWords, readingWords, sentenceOf } from "../call/words.ts";
 import { NotTold, readTold, type Told, turnOff, turnOn } from "./told_device.ts";
 import type { Words } from "../../words/t.ts";
 
-const READING = readingWords("It is not known whether this phone is told." satisfies Words);
+const READING = readingWords("It is not known whether this device is told." satisfies Words);
 const TURNING_ON: ActionWords = {
-  notDone: "This phone is not told." satisfies Words,
-  notKnown: "It is not known whether this phone is told." satisfies Words,
+  notDone: "This device is not told." satisfies Words,
+  notKnown: "It is not known whether this device is told." satisfies Words,
 };
 const TURNING_OFF: ActionWords = {
-  notDone: "This phone is still told." satisfies Words,
-  notKnown: "It is not known whether this phone is still told." satisfies Words,
+  notDone: "This device is still told." satisfies Words,
+  notKnown: "It is not known whether this device is still told." satisfies Words,
 };
 
 /** Whether this device is told of new ringdowns, and what turns it on and off. */

@@ -106,6 +106,6 @@ export const MAILS = {
 
   // To a phone
   "New ringdown. Open the board.": "Aviso nuevo. Abra el tablero.",
-  "You were signed out. This phone is not told of ringdowns any more.":
-    "Su sesión se cerró. A este teléfono ya no se le avisa.",
+  "You were signed out. This device is not told of ringdowns any more.":
+    "Su sesión se cerró. A este dispositivo ya no se le avisa.",
 } as const;

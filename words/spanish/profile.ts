@@ -33,20 +33,20 @@ export const PROFILE = {
   "Where you are signed in": "Dónde tiene la sesión iniciada",
   "signed in": "inicio de sesión:",
 
-  // Tell this phone
-  "It is not known whether this phone is still told.":
-    "No se sabe si a este teléfono todavía se le avisa.",
-  "It is not known whether this phone is told.": "No se sabe si a este teléfono se le avisa.",
-  "A phone that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.":
-    "Un teléfono al que se avisa muestra «Aviso nuevo. Abra el tablero.» también con este sitio cerrado. No se envía nada del paciente.",
-  "Looking whether this phone is told …": "Comprobando si a este teléfono se le avisa…",
-  "Off: this phone is not told.": "Desactivado: a este teléfono no se le avisa.",
-  "Tell this phone": "Avisar a este teléfono",
-  "Tell this phone of new ringdowns": "Avisar a este teléfono de los avisos nuevos",
+  // Tell this device
+  "It is not known whether this device is still told.":
+    "No se sabe si a este dispositivo todavía se le avisa.",
+  "It is not known whether this device is told.": "No se sabe si a este dispositivo se le avisa.",
+  "A device that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.":
+    "Un dispositivo al que se avisa muestra «Aviso nuevo. Abra el tablero.» también con este sitio cerrado. No se envía nada del paciente.",
+  "Looking whether this device is told …": "Comprobando si a este dispositivo se le avisa…",
+  "Off: this device is not told.": "Desactivado: a este dispositivo no se le avisa.",
+  "New ringdowns on this device": "Avisos nuevos en este dispositivo",
+  "Tell this device of new ringdowns": "Avisar a este dispositivo de los avisos nuevos",
   "Ten of your devices are told already. Turn one off first, or sign it out.":
     "Ya se avisa a diez de sus dispositivos. Desactive primero uno o cierre su sesión.",
-  "The browser blocks it. Allow notifications of this site in the settings of the browser, and look again.":
-    "El navegador lo bloquea. Permita las notificaciones de este sitio en los ajustes del navegador y mire de nuevo.",
+  "This browser does not let this site show notifications. Allow them in its settings, and look again.":
+    "Este navegador no deja que este sitio muestre notificaciones. Permítalas en sus ajustes y mire de nuevo.",
   "The browser was not allowed to show it.": "No se permitió al navegador mostrarlo.",
   "This browser cannot be told. The site has to be opened by https; on an iPhone or iPad, add it to the home screen and open it there.":
     "A este navegador no se le puede avisar. El sitio se tiene que abrir por https; en un iPhone o iPad, agréguelo a la pantalla de inicio y ábralo allí.",
@@ -54,10 +54,10 @@ export const PROFILE = {
     "No se puede acceder al servicio de notificaciones de este navegador.",
   "This browser's push service does not answer.":
     "El servicio de notificaciones de este navegador no responde.",
-  "This phone is not told.": "A este teléfono no se le avisa.",
-  "This phone is still told.": "A este teléfono todavía se le avisa.",
-  "On until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.":
-    "Activado hasta que cierre aquí la sesión, como máximo 12 horas después de usar por última vez este sitio en él. No sustituye a un tablero abierto: un teléfono sin red no muestra nada.",
+  "This device is not told.": "A este dispositivo no se le avisa.",
+  "This device is still told.": "A este dispositivo todavía se le avisa.",
+  "On until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a device without a network shows nothing.":
+    "Activado hasta que cierre aquí la sesión, como máximo 12 horas después de usar por última vez este sitio en él. No sustituye a un tablero abierto: un dispositivo sin red no muestra nada.",
 
   // The second factor
   "An authenticator app on your phone makes the codes without any mail, and without a network.":

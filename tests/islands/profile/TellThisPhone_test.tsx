@@ -102,7 +102,7 @@ async function open(device: Device | null = null): Promise<Server> {
   return server;
 }
 
-const turn = () => screen.getByRole("switch", { name: "Tell this phone of new ringdowns" });
+const turn = () => screen.getByRole("switch", { name: "Tell this device of new ringdowns" });
 const isOn = () => turn().getAttribute("aria-checked") === "true";
 async function press(element: HTMLElement) {
   await userEvent.click(element);
@@ -153,7 +153,7 @@ Deno.test("a user who answers no is told how to allow it", async () => {
   device.answered = "denied";
   await open(device);
   await press(turn());
-  assert.ok(screen.getByText(/The browser blocks it/));
+  assert.ok(screen.getByText(/This browser does not let this site show notifications/));
   device.permission = "granted";
   await press(screen.getByRole("button", { name: "Look again" }));
   assert.ok(!isOn());
@@ -165,7 +165,7 @@ Deno.test("a user who answers nothing is not told that it is on", async () => {
   await open(device);
   await press(turn());
   assert.ok(!isOn());
-  assert.match(screen.getByRole("alert").textContent!, /This phone is not told\./);
+  assert.match(screen.getByRole("alert").textContent!, /This device is not told\./);
 });
 
 Deno.test("a push service that does not answer, and a refusal, leave it off with the reason", async () => {
@@ -187,7 +187,7 @@ Deno.test("without an answer nobody says whether it is on, until it is looked up
   await press(turn());
   assert.match(
     screen.getByRole("alert").textContent!,
-    /It is not known whether this phone is told/,
+    /It is not known whether this device is told/,
   );
   assert(screen.queryByRole("switch") === null);
   await press(screen.getByRole("button", { name: "Look again" }));

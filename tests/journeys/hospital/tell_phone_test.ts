@@ -68,7 +68,7 @@ journey("a nurse has their phone told of new ringdowns", async ({ app, openBoard
     const { page } = await openBoard("nurse", PHONE);
     await subscribeTo(page, { endpoint: `${service.origin}/phone`, keys: receiver.keys });
     await page.goto("/profile");
-    const turn = page.getByRole("switch", { name: "Tell this phone of new ringdowns" });
+    const turn = page.getByRole("switch", { name: "Tell this device of new ringdowns" });
     assert.equal(await turn.getAttribute("aria-checked"), "false");
     await turn.click();
     await page.getByText("On until you sign out here").waitFor();
@@ -107,7 +107,7 @@ journey("a phone whose browser blocks it says so", async ({ openBoard }) => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
   await page.goto("/profile");
-  await page.getByText("The browser blocks it.").waitFor();
+  await page.getByText("This browser does not let this site show notifications.").waitFor();
   await page.getByRole("button", { name: "Look again" }).waitFor();
   assert.equal(await page.getByRole("switch").count(), 0);
 });

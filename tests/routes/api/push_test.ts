@@ -236,7 +236,7 @@ test("a phone whose user is signed out by the clock gets last words, once", asyn
       where id = (select session_id from push_subscriptions)
     `;
     await untilTrue(isTold(nurse, 1));
-    const text = "You were signed out. This phone is not told of ringdowns any more.";
+    const text = "You were signed out. This device is not told of ringdowns any more.";
     assert.deepEqual(await nurse.told(), [{ text, path: "/profile" }]);
     assert.equal(await subscriptions(), 0);
   });
