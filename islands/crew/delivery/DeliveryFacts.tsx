@@ -40,9 +40,15 @@ export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ri
  * there: a hospital that confirmed knows the ringdown, even if no screen reported the receipt.
  */
 function factsOf({ timestamps, deliveredAt }: Ringdown): Fact[] {
+  const read = timestamps["RINGDOWN RECEIVED"] ?? timestamps["RINGDOWN CONFIRMED"];
   const facts: Fact[] = [
     { kind: "sent", words: badgeOf("RINGDOWN SENT"), at: timestamps["RINGDOWN SENT"] },
-    { kind: "on-a-screen", words: t("On a screen"), at: deliveredAt },
+    {
+      kind: "on-a-screen",
+      words: t("On a screen"),
+      // It is stored only after it was shown, and may have been received meanwhile.
+      at: deliveredAt && read && read < deliveredAt ? read : deliveredAt,
+    },
     {
       kind: "received",
       words: badgeOf("RINGDOWN RECEIVED"),

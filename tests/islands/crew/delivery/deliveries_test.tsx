@@ -60,6 +60,15 @@ Deno.test("a weaker fact that is missing is left out once the hospital has confi
   assert.deepEqual(facts(), ["✓ Sent 12:00", "✓ Confirmed 12:02"]);
 });
 
+Deno.test("a ringdown is never on a screen later than it was received there", () => {
+  const received = moved(underWay(), "RINGDOWN RECEIVED", 1);
+  openCrewScreen({
+    snapshot: { ringdowns: [{ ...received, deliveredAt: minutesAfterNoon(2) }] },
+  });
+  const known = ["✓ Sent 12:00", " On a screen 12:01", "✓ Received 12:01"];
+  assert.deepEqual(facts(), [...known, "…Not yet: Confirmed"]);
+});
+
 Deno.test("the crew marks a delivery step by step with one button until return to service", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   assert.ok(!screen.queryByRole("button", { name: "Mark offloaded" }));
