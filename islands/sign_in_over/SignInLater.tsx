@@ -84,6 +84,7 @@ export function SignInLater(
           )}
         </Alert>
       )}
+      {loaded && asks !== "early" && <span className="signed-out-here" hidden />}
       {loaded && (
         <loaded.SignInDialog
           user={user}
