@@ -191,7 +191,7 @@ function PasswordStep({ user, words, look, onProven, onPutOff, onLeave }: {
       {onLeave && (
         <p>
           <a href="/login" target="_blank" rel="noopener">
-            {t("Sign in in another window, then come back")}
+            {t("Open the sign-in page in another window, then come back")}
           </a>
         </p>
       )}
@@ -265,7 +265,7 @@ function LeaveStep({ isLost, onBack }: { isLost: boolean; onBack: () => void }) 
     <Words>
       <Fate isLost={isLost} />
       <div className="dialog__actions">
-        <Button variant="primary" onClick={onBack}>{t("Go back")}</Button>
+        <Button onClick={onBack}>{t("Go back")}</Button>
         <Button variant="danger" onClick={leave}>{t("Leave the page")}</Button>
       </div>
     </Words>

@@ -140,7 +140,8 @@ export const SHARED = {
     "Inicie sesión para seguir con esta página. Lo escrito queda como está. Nada de ello se envía hasta que usted vuelva a pulsar.",
   "Sign in to go on. This page keeps what you typed, and what is unsent is sent after you sign in.":
     "Inicie sesión para seguir. Lo escrito se conserva, y lo pendiente se envía después.",
-  "Sign in in another window, then come back": "Inicie sesión en otra ventana y luego vuelva aquí",
+  "Open the sign-in page in another window, then come back":
+    "Abra la página de acceso en otra ventana y luego vuelva aquí",
   "Signed out": "Sesión cerrada",
   "This page shows nothing new, and nothing is sent before you have signed in again.":
     "Esta página no muestra nada nuevo, y no se envía nada hasta que vuelva a iniciar sesión.",

@@ -216,7 +216,9 @@ for (const isLost of [false, true]) {
 Deno.test("whose organization signs them in does so in another window, and the page goes on", async () => {
   await open();
   await endSession();
-  const elsewhere = screen.getByRole("link", { name: "Sign in in another window, then come back" });
+  const elsewhere = screen.getByRole("link", {
+    name: "Open the sign-in page in another window, then come back",
+  });
   assert.equal(elsewhere.getAttribute("href"), "/login");
   assert.equal(elsewhere.getAttribute("target"), "_blank");
   answers[ME] = () => responseOf(200, paramedic);
