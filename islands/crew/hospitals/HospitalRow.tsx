@@ -85,11 +85,8 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         )}
         <p className="hospital-row__traffic">
           <Traffic hospital={hospital} isExplained={!choice} />{" "}
-          <span className="hospital-row__updated">
-            ·{" "}
-            <span className="hospital-row__age" data-old={isStale(status, now) || undefined}>
-              {updatedWords(status, now)}
-            </span>
+          <span className="hospital-row__updated" data-old={isStale(status, now) || undefined}>
+            {updatedWords(status, now)}
           </span>
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
