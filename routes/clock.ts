@@ -1,5 +1,5 @@
 import { Invalid } from "../domain/errors.ts";
-import { MESSAGES } from "../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../domain/messages.ts";
 import { isTooFarAhead, MOST_AHEAD_MS } from "../domain/time/ahead.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export function nearNow<At extends Date | null>(
   { now, path }: { now: Date; path: string },
 ): At {
   if (at === null || Math.abs(at.getTime() - now.getTime()) <= DAY_MS) return at;
-  throw new Invalid([{ path, message: MESSAGES.clockTooFarOff, value: at.toISOString() }]);
+  throw new Invalid([{ path, message: REFUSAL_MESSAGES.clockTooFarOff, value: at.toISOString() }]);
 }
 
 /**
@@ -22,7 +22,7 @@ export function nearNow<At extends Date | null>(
  */
 export function takenBefore(at: Date | null, { now, path }: { now: Date; path: string }) {
   if (at !== null && isTooFarAhead(at, now, MOST_AHEAD_MS.vitals)) {
-    throw new Invalid([{ path, message: MESSAGES.tooFarAhead, value: at.toISOString() }]);
+    throw new Invalid([{ path, message: REFUSAL_MESSAGES.tooFarAhead, value: at.toISOString() }]);
   }
   return nearNow(at, { now, path });
 }

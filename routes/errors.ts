@@ -23,7 +23,7 @@ import {
   TooManyWrites,
   Unavailable,
 } from "../domain/errors.ts";
-import { MESSAGES } from "../domain/messages.ts";
+import { MESSAGES, REFUSAL_MESSAGES } from "../domain/messages.ts";
 import { SCIM_TYPE, scimError } from "./scim/resources.ts";
 import { PASSWORDS_BUSY } from "../domain/people/password.ts";
 import { isNamedTrouble } from "../server/database/health.ts";
@@ -89,7 +89,9 @@ function answerUnavailable(error: Unavailable, c: Context<AppEnv>): Response {
   log[isQuiet ? "debug" : "warn"]("database unavailable", { requestId, error });
   const isBusy = error instanceof PasswordsBusy;
   c.header("Retry-After", String(isBusy ? error.retryAfterSeconds : 2));
-  if (error instanceof CommitUnknown) return answer(c, 504, [{ message: MESSAGES.commitUnknown }]);
+  if (error instanceof CommitUnknown) {
+    return answer(c, 504, [{ message: REFUSAL_MESSAGES.commitUnknown }]);
+  }
   return answer(c, 503, [{ message: isForReader ? error.message : MESSAGES.unexpectedLater }]);
 }
 
@@ -121,9 +123,9 @@ const TITLES: Record<number, Words> = {
 
 /** A search that was put off has its own title: the program is ready for everything else. */
 const TITLES_OF_TEXTS: Record<string, Words> = {
-  [MESSAGES.searchBusy]: "Search is busy",
+  [REFUSAL_MESSAGES.searchBusy]: "Search is busy",
   [PASSWORDS_BUSY]: "Many are signing in",
-  [MESSAGES.tookTooLong]: "Search took too long",
+  [REFUSAL_MESSAGES.tookTooLong]: "Search took too long",
 };
 
 const AGAIN = { href: "", label: "Try again" } as const; // the page's own address

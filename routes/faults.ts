@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type FieldMessage, Invalid } from "../domain/errors.ts";
-import { MESSAGES } from "../domain/messages.ts";
+import { MESSAGES, REFUSAL_MESSAGES } from "../domain/messages.ts";
 
 /** The output of a validation made elsewhere. Puts its faults under `path`. @throws {Invalid} */
 export function checkedAs<Output>(
@@ -35,7 +35,7 @@ export function wordsFor(issue: Issue): string {
 
 /** Like `wordsFor`, for a query: there a list means that the key is repeated. */
 export function wordsInQuery(issue: Issue): string {
-  return Array.isArray(issue.input) ? MESSAGES.repeated : wordsFor(issue);
+  return Array.isArray(issue.input) ? REFUSAL_MESSAGES.repeated : wordsFor(issue);
 }
 
 const SECRETS = /password|code|secret|token/i;

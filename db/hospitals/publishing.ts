@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
 import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 import { type MciKind, openKind } from "../../domain/mci/mci.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
@@ -106,7 +106,7 @@ async function lockHospital(tx: Sql, hospitalId: string): Promise<void> {
     select is_active from hospitals where id = ${hospitalId} for update
   `;
   if (hospital?.isActive) return;
-  const message = hospital ? MESSAGES.inactiveHospital : MESSAGES.unknownHospital;
+  const message = hospital ? REFUSAL_MESSAGES.inactiveHospital : REFUSAL_MESSAGES.unknownHospital;
   throw new Invalid([{ path: "hospitalId", message, value: hospitalId }]);
 }
 

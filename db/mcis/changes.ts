@@ -1,7 +1,7 @@
 import { Forbidden, Invalid } from "../../domain/errors.ts";
 import type { Increments, MciCounts } from "../../domain/mci/counts.ts";
 import { areOffersVoid, type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
 import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
@@ -201,7 +201,7 @@ function ensureNotTooFarAhead(fields: MciFields, now: Date) {
   const faults = (["startedAt", "endedAt"] as const).flatMap((path) => {
     const at = fields[path];
     if (!at || !isTooFarAhead(at, now, MOST_AHEAD_MS.mci)) return [];
-    return [{ path, message: MESSAGES.tooFarAhead, value: at.toISOString() }];
+    return [{ path, message: REFUSAL_MESSAGES.tooFarAhead, value: at.toISOString() }];
   });
   if (faults.length > 0) throw new Invalid(faults);
 }

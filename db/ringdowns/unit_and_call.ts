@@ -1,5 +1,5 @@
 import { Invalid, SignedOut } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -123,7 +123,9 @@ interface Found {
 /** @throws {Invalid} the hospital is not active, or unknown, where that is null. */
 export function ensureActiveHospital(id: string, isActive: boolean | null): void {
   if (isActive) return;
-  const message = isActive === null ? MESSAGES.unknownHospital : MESSAGES.inactiveHospital;
+  const message = isActive === null
+    ? REFUSAL_MESSAGES.unknownHospital
+    : REFUSAL_MESSAGES.inactiveHospital;
   throw new Invalid([{ path: "hospital.id", message, value: id }]);
 }
 
@@ -131,5 +133,5 @@ export function ensureActiveHospital(id: string, isActive: boolean | null): void
 function ensureActiveUnit(identifier: string, isActive: boolean | null) {
   if (isActive !== false) return;
   const path = "ambulance.ambulanceIdentifier";
-  throw new Invalid([{ path, message: MESSAGES.inactiveUnit, value: identifier }]);
+  throw new Invalid([{ path, message: REFUSAL_MESSAGES.inactiveUnit, value: identifier }]);
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { listDispatchCallNumbers, receiveDispatch } from "../../db/ringdowns/ems_calls.ts";
 import { Invalid } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { identifierText } from "../../domain/schema/text.ts";
 import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
@@ -73,7 +73,7 @@ function ensureNotTooFarAhead(rows: z.output<typeof Feed>, now: Date) {
     isTooFarAhead(at, now, MOST_AHEAD_MS.dispatchCall)
       ? [{
         path: `${row}.startDateTimeLocal`,
-        message: MESSAGES.tooFarAhead,
+        message: REFUSAL_MESSAGES.tooFarAhead,
         value: at.toISOString(),
       }]
       : []

@@ -6,7 +6,7 @@ import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { count, wholeNumber } from "../../domain/schema/number.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
@@ -76,7 +76,7 @@ const MciPatch = z.object({
   for (const name of Object.keys(counts) as (keyof typeof counts)[]) {
     if (values[name] === undefined || increments?.by[name] === undefined) continue;
     const path = ["increments", "by", name];
-    context.addIssue({ code: "custom", path, message: MESSAGES.repeated });
+    context.addIssue({ code: "custom", path, message: REFUSAL_MESSAGES.repeated });
   }
 });
 

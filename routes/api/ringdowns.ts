@@ -12,7 +12,7 @@ import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
+import { rangeMessage, REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
 import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
@@ -72,7 +72,7 @@ const RingdownPatch = z.looseObject({
   const other = patientDelivery?.etaMinutes;
   if (etaMinutes === undefined || other === undefined || etaMinutes === other) return;
   for (const path of [["etaMinutes"], ["patientDelivery", "etaMinutes"]]) {
-    context.addIssue({ code: "custom", path, message: MESSAGES.differentEtas });
+    context.addIssue({ code: "custom", path, message: REFUSAL_MESSAGES.differentEtas });
   }
 });
 

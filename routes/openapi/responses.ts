@@ -1,7 +1,7 @@
 import { type Call, isOAuth } from "./calls.ts";
 import { refTo, type ShapeName } from "./components.ts";
 import type { Answered, Operation } from "./described.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { MESSAGES, REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { answerExample, refusalExamples, REFUSALS } from "./examples.ts";
 import { inJson, outputSchema } from "./json_schema.ts";
 import { withWords } from "./words/field_words.ts";
@@ -88,7 +88,11 @@ const OTHERS: Record<number, object> = {
     messages: [{ message: MESSAGES.unexpectedLater }],
     requestId: REQUEST_ID,
   },
-  504: { status: 504, messages: [{ message: MESSAGES.commitUnknown }], requestId: REQUEST_ID },
+  504: {
+    status: 504,
+    messages: [{ message: REFUSAL_MESSAGES.commitUnknown }],
+    requestId: REQUEST_ID,
+  },
 };
 
 /** The refusals that calls share, by their name, each with an example of its own status. */

@@ -2,7 +2,7 @@ import type { Database } from "../../db/postgres/connect.ts";
 import { isOutOfTime } from "../../db/postgres/errors.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { GivenUp, SearchPutOff } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 
 /** How many searches run at once in a process, and how many of them may be one user's. */
 export const PLACES = 3;
@@ -59,7 +59,7 @@ export function createSearchPlaces(
       return await work(database.until(AbortSignal.any([signal, late.signal])));
     } catch (error) {
       const isLate = isOutOfTime(error) || (late.signal.aborted && !signal.aborted);
-      throw isLate ? new SearchPutOff(MESSAGES.tookTooLong, { cause: error }) : error;
+      throw isLate ? new SearchPutOff(REFUSAL_MESSAGES.tookTooLong, { cause: error }) : error;
     } finally {
       clearTimeout(timer);
       const restMs = Math.min(performance.now() - beganAt, LONGEST_REST_MS);
@@ -75,7 +75,7 @@ export function createSearchPlaces(
       if (waiting.includes(waiter)) waiting.splice(waiting.indexOf(waiter), 1);
       turn.reject(error);
     };
-    const timer = setTimeout(() => turnAway(new SearchPutOff(MESSAGES.searchBusy)), waitMs);
+    const timer = setTimeout(() => turnAway(new SearchPutOff(REFUSAL_MESSAGES.searchBusy)), waitMs);
     const giveUp = () => turnAway(new GivenUp());
     signal.addEventListener("abort", giveUp);
     waiting.push(waiter);

@@ -3,7 +3,7 @@ import { FILE_MESSAGES } from "../../../domain/import/file_text.ts";
 import { IMPORT_OUTCOMES } from "../../../domain/import/judging.ts";
 import { IMPORT_KINDS } from "../../../domain/import/kinds.ts";
 import { LONGEST_CELL, MAX_IMPORT_LINES } from "../../../domain/import/lines.ts";
-import { MESSAGES } from "../../../domain/messages.ts";
+import { MESSAGES, REFUSAL_MESSAGES } from "../../../domain/messages.ts";
 import { uuid } from "../../../domain/schema/id.ts";
 
 const MOST_LINES = `At most ${MAX_IMPORT_LINES.toLocaleString("en-US")} lines are taken.`;
@@ -28,7 +28,7 @@ const Lines = z.array(z.object({
 })).min(1, FILE_MESSAGES.empty).max(MAX_IMPORT_LINES, MOST_LINES)
   .refine(
     (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
-    MESSAGES.repeated,
+    REFUSAL_MESSAGES.repeated,
   );
 
 /** The lines of a list, with their numbers in the file. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from "../../../domain/messages.ts";
+import { MESSAGES, REFUSAL_MESSAGES } from "../../../domain/messages.ts";
 import { STATUS_OF } from "../../errors.ts";
 
 /** What each refusal means for a program. Those without a status of their own are no answers. */
@@ -29,7 +29,7 @@ export const TROUBLE = [
   {
     status: 504,
     name: "CommitUnknown",
-    words: `'${MESSAGES.commitUnknown}' Read before you repeat it.`,
+    words: `'${REFUSAL_MESSAGES.commitUnknown}' Read before you repeat it.`,
   },
   {
     status: 500,

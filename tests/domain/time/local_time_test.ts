@@ -272,7 +272,10 @@ Deno.test("in Spanish, too, the hour that is shown twice says which one it is", 
   speakWith(() => speechOf({ language: "es", messages: {} }));
   try {
     assert.equal(clockTime("2026-11-01T08:30:00Z", CALIFORNIA), "01:30 PDT");
-    assert.equal(dateAndTime("2026-11-01T09:30:00Z", CALIFORNIA), "01\u00a0nov\u00a02026 01:30 PST");
+    assert.equal(
+      dateAndTime("2026-11-01T09:30:00Z", CALIFORNIA),
+      "01\u00a0nov\u00a02026 01:30 PST",
+    );
     assert.equal(dateAndTime("2026-11-01T18:30:00Z", CALIFORNIA), "01\u00a0nov\u00a02026 10:30");
     assert.equal(localDateTime("2026-11-01T09:30:30Z", CALIFORNIA).date, "11/01/2026");
   } finally {
