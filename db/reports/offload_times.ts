@@ -49,7 +49,9 @@ export async function getOffloadReport(sql: Sql, query: ReportQuery): Promise<Of
 function joinClocks(sql: Sql, { by }: ReportQuery, isOneZone: boolean): Fragment {
   if (by === "hospital") return sql``;
   return isOneZone // then all have the same, and a year takes a sixth less time
-    ? sql`cross join (select * from clocks limit 1) c`
+    ? sql`cross join (select ${
+      by === "week" ? sql`starts` : sql`since, shifts`
+    } from clocks limit 1) c`
     : sql`join clocks c on c.hospital_id = o.hospital_id`;
 }
 
