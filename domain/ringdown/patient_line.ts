@@ -4,7 +4,7 @@ import type { Patient } from "./patient.ts";
 
 /** What of a patient is said in one line, as far as it is known. */
 export type KnownPatient = Partial<
-  Pick<Patient, "age" | "ageUnit" | "sex" | "chiefComplaintDescription">
+  Pick<Patient, "age" | "ageUnit" | "sex" | "chiefComplaintDescription" | "triageTag">
 >;
 
 const SEX_LETTERS = { MALE: "M", FEMALE: "F", "NON-BINARY": "NB" } as const;
@@ -15,7 +15,11 @@ export function personLine({ age, ageUnit = "YEARS", sex }: KnownPatient): strin
   return [words, sex && t(SEX_LETTERS[sex])].filter((part) => part !== undefined).join(" ");
 }
 
-/** The patient in one line, such as '68 F, chest pain'; blank while nothing is known. */
+/**
+ * The patient in one line, such as '68 F, chest pain', after the tag of an MCI, where two may be alike
+ * otherwise; blank while nothing is known.
+ */
 export function patientLine(patient: KnownPatient): string {
-  return [personLine(patient), patient.chiefComplaintDescription].filter(Boolean).join(", ");
+  const { triageTag, chiefComplaintDescription } = patient;
+  return [triageTag, personLine(patient), chiefComplaintDescription].filter(Boolean).join(", ");
 }

@@ -7,5 +7,6 @@ Deno.test("a patient is one line of age, sex and complaint, as far as they are k
   assert.equal(patientLine({ age: 0, sex: "NON-BINARY" }), "under 1 year NB");
   assert.equal(patientLine({ age: 5, ageUnit: "MONTHS", sex: "FEMALE" }), "5 months F");
   assert.equal(patientLine({ chiefComplaintDescription: "fall" }), "fall");
+  assert.equal(patientLine(patientWith({ triageTag: "T-7" })), "T-7, 44 F, Chest pain");
   assert.equal(patientLine({}), "");
 });
