@@ -5,12 +5,12 @@ import type { User } from "../../domain/people/user.ts";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { ButtonLink } from "../shared/Button.tsx";
-import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { EndedMci } from "./EndedMci.tsx";
 import { EndMci } from "./EndMci.tsx";
 import { HospitalCapacities } from "./capacity/HospitalCapacities.tsx";
+import { LiveMark } from "./LiveMark.tsx";
 import { MciCounts } from "./MciCounts.tsx";
 import { MciExport } from "./MciExport.tsx";
 import { MciFacts } from "./MciFacts.tsx";
@@ -91,7 +91,7 @@ function OpenMci({ page, user }: { page: MciOnPage; user: User }) {
     <>
       <StaleBanner connection={connection} timeZone={timeZone} />
       <MciFacts mci={mci} endedAt={null} now={now} stale={stale} timeZone={timeZone}>
-        <ConnectionStatus connection={connection} timeZone={timeZone} />
+        <LiveMark connection={connection} timeZone={timeZone} />
       </MciFacts>
       <div className="mci-live" data-state="open" data-stale={stale || undefined}>
         <MciCounts mci={mci} stale={stale} counts={page.counts} />

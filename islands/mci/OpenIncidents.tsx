@@ -14,7 +14,6 @@ import type { AdminFrameData } from "../frame/frame.ts";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { Alert } from "../shared/Alert.tsx";
 import { ButtonLink } from "../shared/Button.tsx";
-import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { useLiveStream } from "../shared/use_live_stream.ts";
@@ -25,6 +24,7 @@ import { answersIn } from "./capacity/AskHospitals.tsx";
 import { CapacityTotal } from "./capacity/CapacityTotal.tsx";
 import { HospitalLines } from "./capacity/HospitalLines.tsx";
 import { ESTIMATE_OF } from "./count_edits.ts";
+import { LiveMark } from "./LiveMark.tsx";
 import { t } from "../../words/t.ts";
 
 const BEAT_MS = 10_000;
@@ -66,7 +66,7 @@ function LiveIncidents({ frame, initial }: { frame: AdminFrameData; initial: Mci
     <>
       <StaleBanner connection={connection} timeZone={timeZone} />
       <div className="incidents__live" data-stale={stale || undefined}>
-        <ConnectionStatus connection={connection} timeZone={timeZone} />
+        <LiveMark connection={connection} timeZone={timeZone} />
         {kind === null && (
           <p className="incidents__none">
             {t("No MCI is open.")}{" "}
