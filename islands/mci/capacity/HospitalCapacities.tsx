@@ -12,6 +12,8 @@ import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
 import {
   areOffersFor,
+  type HospitalLine,
+  isIdle,
   linesOf,
   scaleOf,
   shownLines,
@@ -60,6 +62,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const ringdowns = ringdownsAgainstOffers(mci, mcis);
   const lines = linesOf(statuses, ringdowns);
   const scale = scaleOf(lines);
+  const hasBar = (line: HospitalLine) => isOffered || !isIdle(line);
   const { shown, foldable } = shownLines(lines, { search, isUnfolded, kept: changedAt });
   const isSettled = useSettled(shown.map(({ status }) => status.HospitalId).join());
   return (
@@ -81,7 +84,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
           </search>
         )}
         <BalanceHatchings />
-        <BalanceLegend scale={scale} />
+        {lines.some(hasBar) && <BalanceLegend scale={scale} />}
         {lines.some(({ status }) => isOffered && mayEdit(user, status)) && (
           <p className="capacities__how">{t("A count that is emptied takes the offer back.")}</p>
         )}
@@ -98,7 +101,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
             <CapacityRow
               key={line.status.HospitalId}
               line={line}
-              scale={scale}
+              scale={hasBar(line) ? scale : null}
               now={now}
               timeZone={timeZone}
               stale={stale}

@@ -68,9 +68,10 @@ export function areOffersFor(mci: Mci, mcis: Mci[]): boolean {
   return openKind(mcis) === (mci.isDrill ? "drill" : "real");
 }
 
-/** The status without capacities. */
+/** The status without capacities, and without the time at which they were published. */
 export function withoutOffers(status: HospitalStatus): HospitalStatus {
-  return { ...status, mciRedCapacity: null, mciYellowCapacity: null, mciGreenCapacity: null };
+  const none = { mciRedCapacity: null, mciYellowCapacity: null, mciGreenCapacity: null };
+  return { ...status, ...none, mciUpdateDateTime: null };
 }
 
 /** The status without a request of the other kind: what was asked for a drill says nothing of a real MCI. */

@@ -272,7 +272,10 @@ Deno.test("a row without a hospital cannot be changed", async () => {
 Deno.test("while a real MCI is open, a drill has no capacities and none can be entered", async () => {
   const drill = aLiveMci({ isDrill: true, ringdowns: [patient("RED")] });
   await openMciPage(drill, {
-    snapshot: { mcis: [drill, aLiveMci({ id: "real" })], statusUpdates: [GENERAL] },
+    snapshot: {
+      mcis: [drill, aLiveMci({ id: "real" })],
+      statusUpdates: [GENERAL, hospitalNamed("Idle Hospital", { mciRedCapacity: 1 })],
+    },
   });
   assert.ok(
     region().getByText(
@@ -281,6 +284,9 @@ Deno.test("while a real MCI is open, a drill has no capacities and none can be e
   );
   assert.equal(standings()[0], "–nothing offered 1 en route, 0 arrived");
   assert.equal(row().queryAllByRole("textbox").length, 0);
+  assert.ok(!region().queryByText(/Capacity updated/));
+  assert.ok(bar(), "it has a patient");
+  assert.ok(!row("Idle Hospital").queryByRole("img"));
 });
 
 Deno.test("two open MCIs share the same capacities, and the page says so", async () => {
