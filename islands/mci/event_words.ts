@@ -13,14 +13,18 @@ export function actorOf({ actorName, isApiClient }: MciEvent): string {
 export function deedOf(event: MciEvent, timeZone: string): string {
   const { action, hospitalName, areCapacitiesCleared } = event;
   const changes = changesIn(event, timeZone);
+  const handed = handedWords(event);
   const cleared = areCapacitiesCleared && t("What hospitals had offered was cleared.");
   const said = (deed: string, others = changes) =>
-    [[deed, ...others].join(", "), cleared].filter(Boolean).join(". ");
+    [[deed, ...others, handed].filter(Boolean).join(", "), cleared].filter(Boolean).join(". ");
   switch (action) {
     case "mci.started":
       return said(t("started this MCI"), begunWith(event));
     case "mci.changed":
-      return said(t("changed {changes}", { changes: changes.join(", ") }), []);
+      return said(
+        changes.length > 0 ? t("changed {changes}", { changes: changes.join(", ") }) : "",
+        [],
+      );
     case "mci.ended":
       return said(t("ended this MCI"));
     case "mci.reopened":
@@ -59,10 +63,10 @@ const NAMES: Record<string, Words> = {
   estimatedYellowCount: TRIAGE_LABELS.YELLOW,
   estimatedGreenCount: TRIAGE_LABELS.GREEN,
   estimatedZebraCount: TRIAGE_LABELS.ZEBRA,
-  treatedRedCount: "treated Immediate",
-  treatedYellowCount: "treated Delayed",
-  treatedGreenCount: "treated Minor",
-  treatedZebraCount: "treated Dead",
+  treatedRedCount: "treated patients (Immediate)",
+  treatedYellowCount: "treated patients (Delayed)",
+  treatedGreenCount: "treated patients (Minor)",
+  treatedZebraCount: "treated patients (Dead)",
   mciRedCapacity: TRIAGE_LABELS.RED,
   mciYellowCapacity: TRIAGE_LABELS.YELLOW,
   mciGreenCapacity: TRIAGE_LABELS.GREEN,
@@ -74,14 +78,14 @@ const NAMES: Record<string, Words> = {
   city: "City",
   state: "State",
   zip: "ZIP",
-  isExternallyUpdated: "Updated from elsewhere",
 };
 
 type Value = string | number | boolean | null;
 
 /** For example 'Immediate from 4 to 7'. The end is left out if the deed itself says it. */
 function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
-  const isDeed = (field: string) => field === "endedAt" && action !== "mci.changed";
+  const isDeed = (field: string) =>
+    field === HANDED || field === "endedAt" && action !== "mci.changed";
   return inOrder(changes).filter(([field]) => !isDeed(field)).map(([field, { from, to }]) =>
     t("{field} from {before} to {after}", {
       field: nameOf(field),
@@ -89,6 +93,16 @@ function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
       after: wordFor(to, timeZone),
     })
   );
+}
+
+const HANDED = "isExternallyUpdated";
+
+/** Who keeps the counts from now on; null if that has not changed. */
+function handedWords({ changes }: MciEvent): string | null {
+  if (!Object.hasOwn(changes, HANDED)) return null;
+  return changes[HANDED].to
+    ? t("left the counts to another system")
+    : t("let the counts be changed here again");
 }
 
 /** A field that a newer server sends is called as on the wire. */

@@ -40,8 +40,17 @@ Deno.test("an API client is distinguished from the user in whose name it works",
   };
   assert.equal(
     told({ isApiClient: true, changes }),
-    "Casey Coordinator (by a program) changed treated Delayed from 1 to 2, " +
-      "Updated from elsewhere from no to yes",
+    "Casey Coordinator (by a program) changed treated patients (Delayed) from 1 to 2, " +
+      "left the counts to another system",
+  );
+});
+
+Deno.test("counts that are changed here again say so, alone and beside an end", () => {
+  const changes = { isExternallyUpdated: { from: true, to: false } };
+  assert.equal(told({ changes }), "Casey Coordinator let the counts be changed here again");
+  assert.equal(
+    told({ action: "mci.ended", changes: { ...ENDED, ...changes } }),
+    "Casey Coordinator ended this MCI, let the counts be changed here again",
   );
 });
 
