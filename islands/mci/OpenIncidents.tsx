@@ -96,6 +96,7 @@ function IncidentTable({ mcis, now, timeZone }: {
       tabIndex={0}
     >
       <table className="incidents__table">
+        <caption>{t("Estimated patients, and below them how many were sent")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("MCI")}</th>
@@ -105,7 +106,7 @@ function IncidentTable({ mcis, now, timeZone }: {
               </th>
             ))}
             <th scope="col">{t("All")}</th>
-            <th scope="col">{t("Sent")}</th>
+            <th scope="col">{t("All sent")}</th>
           </tr>
         </thead>
         {[real, drills].filter(({ length }) => length > 0).map((alike) => (
@@ -114,7 +115,7 @@ function IncidentTable({ mcis, now, timeZone }: {
               <tr key={mci.id}>
                 <th scope="row">
                   <a className="incidents__link" href={`/admin/mcis/${mci.id}`}>
-                    #{mci.incidentNumber}
+                    {t("#{number}", { number: mci.incidentNumber })}
                   </a>{" "}
                   {mci.isDrill && <DrillMark />}
                   <span className="incidents__where">

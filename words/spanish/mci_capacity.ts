@@ -71,6 +71,10 @@ export const MCI_CAPACITY = {
   "{updated}, may be outdated": "{updated}, puede estar desactualizado",
 
   // All open MCIs on one screen
+  "#{number}": "n.º {number}",
+  "Estimated patients, and below them how many were sent":
+    "Pacientes estimados y, debajo, cuántos se enviaron",
+  "All sent": "Enviados",
   "All {count} MCIs together": "Los {count} MCI juntos",
   "All {count} drills together": "Los {count} simulacros juntos",
   "No MCI is open.": "No hay ningún MCI abierto.",
