@@ -93,16 +93,16 @@ export function searchOf(
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The filters in words, for paper: 'From 11/01/2026 to 11/20/2026, search "chest". No drills.' */
+/** The filters in words, for paper: 'from 11/01/2026, to 11/20/2026, search "chest", no drills'. */
 export function filtersInWords({ from, to, status, search, showsDrills }: HistoryFilters): string {
   const parts = [
     from && t("from {date}", { date: shownDate(from) }),
     to && t("to {date}", { date: shownDate(to) }),
     STATUS_CHOICES.includes(status) && t("status {status}", { status: choiceWords(status) }),
     search.trim() && t("search {text}", { text: `"${search.trim()}"` }),
-  ].filter(Boolean).join(", ");
-  const words = parts === "" ? t("All days") : parts[0].toUpperCase() + parts.slice(1);
-  return `${words}. ${showsDrills ? t("With drills.") : t("Without drills.")}`;
+  ].filter(Boolean);
+  if (parts.length === 0) parts.push(t("all days"));
+  return [...parts, showsDrills ? t("drills, too") : t("no drills")].join(", ");
 }
 
 interface AskedHistory {

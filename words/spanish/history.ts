@@ -22,9 +22,9 @@ export const HISTORY = {
   "{counts}. Show": "{counts}. Mostrar",
 
   // What was chosen of it
-  "All days": "Todos los días",
-  "With drills.": "Con simulacros.",
-  "Without drills.": "Sin simulacros.",
+  "all days": "todos los días",
+  "drills, too": "también simulacros",
+  "no drills": "sin simulacros",
   "from {date}": "desde {date}",
   "search {text}": "búsqueda {text}",
   "status {status}": "estado {status}",
@@ -39,21 +39,24 @@ export const HISTORY = {
     "«Minutos de espera» son minutos enteros ya pasados; los segundos cuentan: de 10:00:50 a 10:05:10 son 4.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",
-  "Found there: {count}.": "Encontrados ahí: {count}.",
   "Only the last {count} days were searched.": "Solo se buscó en los últimos {count} días.",
   "Patient data.": "Contiene datos de pacientes.",
   "Print": "Imprimir",
   "MCI capacity: {counts}.": "Capacidad MCI: {counts}.",
   "Not on divert.": "Sin desvío.",
-  "These are all: {count}.": "Estos son todos: {count}.",
-  "These are the first {count}; there are more. Choose fewer days, or take the file.":
-    "Estos son los primeros {count}; hay más. Elija menos días o descargue el archivo.",
+  "The first {count} ringdowns: {chosen}.": "Los primeros {count} avisos: {chosen}.",
+  "There are more. Choose fewer days, or take the file.":
+    "Hay más. Elija menos días o descargue el archivo.",
   "This paper does not change when the board does.":
     "Este papel no cambia cuando cambia el tablero.",
   "by {name}.": "por {name}.",
   "not stable": "inestable",
   "stable": "estable",
   "notes: see handover": "notas: véase el traspaso",
+  "{count, plural, one {# ringdown} other {# ringdowns}} found: {chosen}.":
+    "{count, plural, one {# aviso encontrado} other {# avisos encontrados}}: {chosen}.",
+  "{count, plural, one {# ringdown} other {# ringdowns}} in all: {chosen}.":
+    "{count, plural, one {# aviso} other {# avisos}} en total: {chosen}.",
   "{count} on the board, {unconfirmed} not confirmed.":
     "{count} en el tablero, {unconfirmed} sin confirmar.",
   "{hospital}: board": "{hospital}: tablero",

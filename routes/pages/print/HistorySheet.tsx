@@ -26,21 +26,20 @@ export function HistorySheet(
   return (
     <>
       <p>
-        {chosen}{" "}
+        {hasMore
+          ? t("The first {count} ringdowns: {chosen}.", { count: most, chosen })
+          : searchedDays === null
+          ? t(
+            "{count, plural, one {# ringdown} other {# ringdowns}} in all: {chosen}.",
+            { count: entries.length, chosen },
+          )
+          : t(
+            "{count, plural, one {# ringdown} other {# ringdowns}} found: {chosen}.",
+            { count: entries.length, chosen },
+          )}{" "}
         {searchedDays !== null && (
           <strong>{t("Only the last {count} days were searched.", { count: searchedDays })}</strong>
-        )} {hasMore
-          ? (
-            <strong>
-              {t(
-                "These are the first {count}; there are more. Choose fewer days, or take the file.",
-                { count: most },
-              )}
-            </strong>
-          )
-          : searchedDays === null
-          ? t("These are all: {count}.", { count: entries.length })
-          : t("Found there: {count}.", { count: entries.length })}
+        )} {hasMore && <strong>{t("There are more. Choose fewer days, or take the file.")}</strong>}
       </p>
       {entries.length > 0 && (
         <p>

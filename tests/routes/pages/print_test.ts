@@ -77,7 +77,7 @@ test("the history is printed with the filters of the address, and names them", a
   await move(crew, ringdown, "ARRIVED");
   await send(crew, general, { patient: { chiefComplaintDescription: "Bitten by a gnu" } });
   const page = await words(nurse, `/er/${general}/history/print?search=IBEX&from=2020-01-01`);
-  assert.match(page, /From 01\/01\/2020, search "IBEX"\. Without drills\. These are all: 1\./);
+  assert.match(page, /1 ringdown in all: from 01\/01\/2020, search "IBEX", no drills\./);
   assert.match(page, /Kicked by an Ibex/);
   assert.doesNotMatch(page, /gnu/);
   // The title names the hospital, and a time without a date is of the day of the sending.
@@ -108,13 +108,13 @@ test("a search that looked back some days only does not say on paper that these 
   await setValid(true);
   assert.match(
     limited,
-    /Search "zebu"\. Without drills\. Only the last 30 days were searched\. Found there: 1\./,
+    /1 ringdown found: search "zebu", no drills\. Only the last 30 days were searched\./,
   );
-  assert.doesNotMatch(limited, /These are all/);
+  assert.doesNotMatch(limited, /in all/);
   assert.match(file.headers.get("Content-Disposition")!, /-last-30-days-only\.csv"$/);
   assert.equal(file.headers.get("Searched-Days"), "30");
   assert.doesNotMatch(unsearched, /Only the last/);
-  assert.match(await printed("search=zebu"), /These are all: 1\./);
+  assert.match(await printed("search=zebu"), /1 ringdown in all/);
   const whole = await nurse.get<string>(path);
   assert.match(whole.headers.get("Content-Disposition")!, /ringdowns-[\d-]+\.csv"$/);
 });
@@ -141,7 +141,7 @@ test("a long history says on paper that there is more", async () => {
   `;
   assert(sent > 200, `the demo has ${sent}`);
   const page = await words(await as("ems.admin"), "/admin/ringdowns/print");
-  assert.match(page, /These are the first 200; there are more\. Choose fewer days/);
+  assert.match(page, /The first 200 ringdowns: .*There are more\. Choose fewer days/);
 });
 
 test("the summary of an MCI has its counts, and each patient with hospital and status", async () => {
