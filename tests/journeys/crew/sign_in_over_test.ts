@@ -16,6 +16,10 @@ journey(
     const board = await openBoard("nurse");
     const dialog = crew.dialog("Signed out");
     const password = dialog.getByLabel("Password");
+    const showsLogOut = () =>
+      crew.page.locator(".menu__link--log-out").evaluate((link) =>
+        getComputedStyle(link).display !== "none"
+      );
 
     await step("a ringdown is unsent, and the next form is half filled", async () => {
       network.cut();
@@ -50,6 +54,7 @@ journey(
       await dialog.waitFor({ state: "hidden" });
       await crew.page.getByText("You are signed out").waitFor();
       await crew.page.getByText(SIGNED_OUT).waitFor();
+      assert.equal(await showsLogOut(), false, "nobody is signed in who could");
       assert.deepEqual(await axe(crew.page), []);
       assert.equal(await crew.field("Age").inputValue(), "44");
       await crew.button("Sign in").press("Enter");
@@ -68,6 +73,7 @@ journey(
       await board.newRingdown(CHEST_PAIN.complaint).waitFor();
       await untilLive(crew.page);
       await crew.page.getByText(SIGNED_OUT).waitFor({ state: "hidden" });
+      assert(await showsLogOut());
       assert.equal(await crew.page.getByText(NOT_SENT).count(), 0);
       await formIsKept(crew);
       assert.equal(await sentCount(), 1);
