@@ -24,6 +24,7 @@ import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
 import { type Alarm, useAlarm } from "../alarm/use_alarm.ts";
 import { useToldSound } from "../alarm/use_told_sound.ts";
+import { useBarsHeight } from "./use_bars_height.ts";
 import { useEndedBoard } from "./use_ended_board.ts";
 import { useHospital } from "./use_hospital.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
@@ -59,6 +60,7 @@ export function HospitalIsland(props: HospitalProps) {
     soundLasts()
   );
   useKeptFocus();
+  const bars = useBarsHeight();
   return (
     <div
       className="hospital"
@@ -93,7 +95,7 @@ export function HospitalIsland(props: HospitalProps) {
           <OpenMcis hospital={hospital} />
           <WhatTheUserMaySee {...{ props, hospital, tab }} onTab={setTab} />
         </div>
-        <div className="board-bars">
+        <div ref={bars} className="board-bars">
           <p className="visually-hidden" role="status">{hospital.told}</p>
           <GotWorseBar worse={hospital.worse} board={board} onShow={() => setTab("ringdown")} />
           {!wall.isOn && (

@@ -7,6 +7,7 @@ export const HOSPITAL = {
   "For {hospital}": "Para {hospital}",
   "Got worse {time}": "Empeoró {time}",
   "Got worse {time}:": "Empeoró {time}:",
+  "{count} got worse:": "{count} empeoraron:",
   "{count, plural, one {Got worse} other {# got worse}}":
     "{count, plural, one {Empeoró} other {# empeoraron}}",
   "Incoming": "En camino",

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
@@ -11,7 +12,8 @@ import { t } from "../../../words/t.ts";
 
 /**
  * Names the patients who got worse and whose card is not in sight, with the way there: what rings
- * must also be seen. A screen reader hears of each once, wherever the card is.
+ * must also be seen. Where a list would hide the board, the styles show the next one alone, with how
+ * many got worse. A screen reader hears of each once, wherever the card is.
  */
 export function GotWorseBar({ worse, board, onShow }: {
   /** The most urgent first. */
@@ -24,9 +26,11 @@ export function GotWorseBar({ worse, board, onShow }: {
   const inSight = useInSight(worse);
   const words = useWorseTold(worse, timeZone);
   const hidden = worse.filter(({ id }) => !inSight.has(id));
-  const show = (id: string) => {
+  const { next, noteShown } = useNext(hidden);
+  const show = (ringdown: Ringdown) => {
     flushSync(onShow);
-    const changes = document.getElementById(idOfChanges(id));
+    noteShown(ringdown);
+    const changes = document.getElementById(idOfChanges(ringdown.id));
     changes?.scrollIntoView({ block: "center" });
     changes?.focus({ preventScroll: true });
   };
@@ -39,10 +43,18 @@ export function GotWorseBar({ worse, board, onShow }: {
             const { id, isDrill, ambulanceIdentifier: unit, patient } = ringdown;
             const complaint = patient.chiefComplaintDescription;
             return (
-              <li key={id} className="got-worse-bar__row">
+              <li
+                key={id}
+                className="got-worse-bar__row"
+                data-next={ringdown === next || undefined}
+              >
                 <p className="got-worse-bar__words">
-                  {isDrill && <DrillMark />}{" "}
-                  <strong>
+                  {hidden.length > 1 && (
+                    <strong className="got-worse-bar__count">
+                      {t("{count} got worse:", { count: worse.length })}
+                    </strong>
+                  )} {isDrill && <DrillMark />}{" "}
+                  <strong className="got-worse-bar__when">
                     {t("Got worse {time}:", {
                       time: timeOrDate(lastWorseAt(ringdown), now, timeZone),
                     })}
@@ -54,7 +66,7 @@ export function GotWorseBar({ worse, board, onShow }: {
                     unit,
                     complaint: complaint.slice(0, 80),
                   })}
-                  onClick={() => show(id)}
+                  onClick={() => show(ringdown)}
                 >
                   {t("Show")}
                 </Button>
@@ -65,4 +77,17 @@ export function GotWorseBar({ worse, board, onShow }: {
       )}
     </>
   );
+}
+
+/**
+ * The most urgent one to whom 'Show' has not led yet; after the last it begins anew. Who got worse
+ * again comes again.
+ */
+function useNext(hidden: Ringdown[]) {
+  const [shown, setShown] = useState<string[]>([]);
+  const keyOf = (ringdown: Ringdown) => `${ringdown.id} ${lastWorseAt(ringdown)}`;
+  const left = hidden.filter((ringdown) => !shown.includes(keyOf(ringdown)));
+  const noteShown = (ringdown: Ringdown) =>
+    setShown(left.length > 0 ? [...shown, keyOf(ringdown)] : [keyOf(ringdown)]);
+  return { next: left[0] ?? hidden[0], noteShown };
 }

@@ -99,6 +99,26 @@ Deno.test("the bar is not shown for who can be seen at the bottom, unless it is 
   watching.end();
 });
 
+Deno.test("where there is room for one of several, 'Show' leads from one to the next", async () => {
+  const all = ["burn", "chest pain", "fall"].map((complaint) =>
+    ringdown(complaint, { ...CONFIRMED, changes: [LOWER] })
+  );
+  const { stream } = openBoard({ snapshot: { ringdowns: all } });
+  const next = () => document.querySelector<HTMLElement>(".got-worse-bar [data-next]")!;
+  const showNext = () => userEvent.click(within(next()).getByRole("button"));
+  assert.match(shownText(next()), /^3 got worse: .*M1, burn/);
+  await showNext();
+  assert.match(shownText(next()), /^3 got worse: .*M1, chest pain/);
+  await showNext();
+  assert.match(shownText(next()), /M1, fall/);
+  const again = [LOWER, { ...LOWER, path: "patient.heartRateBpm", at: minutesAgo(0) }];
+  stream.send({ reset: true, ringdowns: [later(all[0], again), all[1], all[2]] });
+  assert.match(shownText(next()), /M1, burn/, "who got worse again comes again");
+  await showNext();
+  await showNext();
+  assert.match(shownText(next()), /M1, burn/, "after the last one it begins anew");
+});
+
 Deno.test("after 'Seen' the focus stays with the patient", async () => {
   const before = worse();
   const { calls } = openBoard({ snapshot: { ringdowns: [before] } });
