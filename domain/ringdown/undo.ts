@@ -15,6 +15,10 @@ const UNDOABLE: readonly DeliveryStatus[] = [
   "REDIRECT ACKNOWLEDGED",
 ];
 
+export function isUndoable(status: DeliveryStatus): boolean {
+  return UNDOABLE.includes(status);
+}
+
 /** A status that a ringdown has reached. Times are ISO 8601 in UTC with milliseconds. */
 export interface StatusEntry {
   status: DeliveryStatus;
@@ -70,7 +74,7 @@ export function decideUndo(
   if (current !== status || !entry) {
     throw new Conflict(`This ringdown is ${current}: ${status} cannot be undone.`);
   }
-  if (!UNDOABLE.includes(status)) throw new Conflict(`${status} cannot be undone.`);
+  if (!isUndoable(status)) throw new Conflict(`${status} cannot be undone.`);
   if (at !== null && at !== entry.at) {
     throw new Conflict(`This ringdown became ${status} at another time.`);
   }

@@ -32,7 +32,7 @@ export function BoardCard({ ringdown, place, detail, board }: {
     ringdown,
     serverTime: board.serverTime,
     canMoveTo,
-    handlers: { onMoved: board.onAnswered },
+    handlers: { onMoved: board.onMoved },
   });
   const { busyWith, failed } = moving;
   const isSettled = useSettled(`${place} ${board.changed}`);

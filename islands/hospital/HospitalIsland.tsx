@@ -13,7 +13,6 @@ import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
 import { GotWorseBar } from "./changes/GotWorseBar.tsx";
-import { DismissedBar } from "./DismissedBar.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { type HospitalTab, HospitalTabs } from "./HospitalTabs.tsx";
@@ -24,6 +23,7 @@ import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
 import { type Alarm, useAlarm } from "../alarm/use_alarm.ts";
 import { useToldSound } from "../alarm/use_told_sound.ts";
+import { UndoBar } from "./UndoBar.tsx";
 import { useBarsHeight } from "./use_bars_height.ts";
 import { useEndedBoard } from "./use_ended_board.ts";
 import { useHospital } from "./use_hospital.ts";
@@ -56,7 +56,7 @@ export function HospitalIsland(props: HospitalProps) {
   const isEditing = () => document.querySelector(".beds[data-editing]") !== null;
   const soundLasts = useLastingSound(alarm.state);
   useNewBuild(() =>
-    connection.state === "live" && hospital.dismissed.ringdowns.length === 0 && !isEditing() &&
+    connection.state === "live" && hospital.undoable.ringdowns.length === 0 && !isEditing() &&
     soundLasts()
   );
   useKeptFocus();
@@ -99,8 +99,8 @@ export function HospitalIsland(props: HospitalProps) {
           <p className="visually-hidden" role="status">{hospital.told}</p>
           <GotWorseBar worse={hospital.worse} board={board} onShow={() => setTab("ringdown")} />
           {!wall.isOn && (
-            <DismissedBar
-              dismissed={hospital.dismissed}
+            <UndoBar
+              undoable={hospital.undoable}
               onUndone={board.onAnswered}
             />
           )}

@@ -22,6 +22,8 @@ export interface BoardContext {
   stale: boolean;
   /** Which changes are unseen: when they change, cards have grown or shrunk. */
   changed: string;
+  /** To be called with the answer to a move of a card: it can be undone for a minute. */
+  onMoved: (ringdown: Ringdown) => void;
   /** Adds the answer to this user's own call to the board. */
   onAnswered: (ringdown: Ringdown) => void;
 }

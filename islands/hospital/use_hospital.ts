@@ -16,7 +16,7 @@ import type { BoardContext } from "./board_context.ts";
 import type { HospitalProps } from "./hospital_props.ts";
 import { alarmsOfRequest, openRequestOf } from "./open_request.ts";
 import { useBoardTold } from "./use_board_told.ts";
-import { useDismissed } from "./use_dismissed.ts";
+import { useUndoable } from "./use_undoable.ts";
 
 const BEAT_MS = 10_000;
 
@@ -33,8 +33,12 @@ export function useHospital(props: HospitalProps, isWall: boolean) {
     clock,
     apply: applyHospitalChanges,
   });
-  const dismissed = useDismissed(user.id, clock.now);
+  const undoable = useUndoable(user.id, { serverTime: clock.now, shown: snapshot.ringdowns });
   const own = props.canSeeRingdowns ? ownRingdowns(hospitalId, snapshot.ringdowns) : [];
+  const onAnswered = (ringdown: Ringdown) =>
+    update((current, gone) =>
+      withAnsweredRingdown(current, ringdown, { gone, isShown: isOnBoard })
+    );
   const board: BoardContext = {
     user,
     hospitalId,
@@ -45,12 +49,11 @@ export function useHospital(props: HospitalProps, isWall: boolean) {
     isWall,
     stale: connection.state === "lost",
     changed: changedIn(snapshot.ringdowns),
-    onAnswered: (ringdown) => {
-      dismissed.note(ringdown);
-      update((current, gone) =>
-        withAnsweredRingdown(current, ringdown, { gone, isShown: isOnBoard })
-      );
+    onMoved: (ringdown) => {
+      undoable.note(ringdown);
+      onAnswered(ringdown);
     },
+    onAnswered,
   };
   const mcis = snapshot.mcis.filter(({ endedAt }) => endedAt === null);
   const asked = openRequestOf(snapshot.statusUpdate, mcis);
@@ -58,7 +61,7 @@ export function useHospital(props: HospitalProps, isWall: boolean) {
     connection,
     screen,
     board,
-    dismissed,
+    undoable,
     sections: sectionsOf(snapshot.ringdowns),
     unconfirmed: unconfirmedOf(own),
     worse: worseOf(own),

@@ -216,6 +216,57 @@ Deno.test("the hospital marks a confirmed MCI patient arrived and then offloaded
   stream.send({ reset: true, ringdowns: [moved(coming, "OFFLOADED")] });
 });
 
+Deno.test("what was marked by mistake can be undone for a minute, until the patient moves on", async () => {
+  const coming = ringdown("crush injury", { ...CONFIRMED, patient: RED });
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [coming] } });
+  const undo = (step: string) =>
+    screen.queryByRole("button", { name: `Undo: ${step}, M1, crush injury` });
+  await userEvent.click(screen.getByRole("button", { name: "Mark arrived" }));
+  const arrived = moved(coming, "ARRIVED");
+  await calls[0].answer(200, arrived);
+  fireEvent.click(undo("Marked arrived")!); // at once: a user's click takes turns of the loop
+  assert.equal(calls.length, 1, "a second tap of the finger that marked it does nothing");
+
+  await waitFor(() => assert.equal(undo("Marked arrived")!.getAttribute("aria-disabled"), null));
+  await userEvent.click(undo("Marked arrived")!);
+  assert.equal(calls[1].path, "/api/ringdowns/crush-injury/undo");
+  assert.deepEqual(calls[1].body, {
+    deliveryStatus: "ARRIVED",
+    at: arrived.timestamps.ARRIVED,
+  });
+  await calls[1].answer(500, {});
+  assert.ok(screen.getByText(/Not undone\.$/));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const back = { ...coming, updatedAt: minutesAgo(-1) };
+  await calls[2].answer(200, back);
+  assert.ok(!undo("Marked arrived"));
+  stream.send({ reset: true, ringdowns: [back] });
+
+  await userEvent.click(screen.getByRole("button", { name: "Mark arrived" }));
+  const again = { ...moved(back, "ARRIVED"), updatedAt: minutesAgo(-2) };
+  await calls[3].answer(200, again);
+  assert.ok(undo("Marked arrived"));
+  const gone = { ...moved(again, "OFFLOADED"), updatedAt: minutesAgo(-3) };
+  stream.send({ reset: true, ringdowns: [gone] });
+  assert.ok(!undo("Marked arrived"), "the crew has offloaded the patient");
+});
+
+Deno.test("'Seen' offers no undo of an arrival", async () => {
+  const LOWER = {
+    path: "patient.systolicBloodPressure",
+    from: 120,
+    at: minutesAgo(3),
+    isWorse: true,
+  };
+  const here = ringdown("crush injury", { status: "ARRIVED", patient: RED, changes: [LOWER] });
+  const { calls } = openBoard({ snapshot: { ringdowns: [here] } });
+  const seen = screen.getByRole("button", { name: /^Seen: changes/ });
+  await waitFor(() => assert.equal(seen.getAttribute("aria-disabled"), null));
+  await userEvent.click(seen);
+  await calls[0].answer(200, { ...moved(here, "ARRIVED"), changes: [] });
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+});
+
 Deno.test("the hospital cannot mark a patient arrived who is not an MCI patient", () => {
   openBoard({ snapshot: { ringdowns: [ringdown("fever", CONFIRMED)] } });
   assert.ok(!screen.queryByRole("button", { name: "Mark arrived" }));

@@ -1,17 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { UNDO_SECONDS } from "../../domain/ringdown/undo.ts";
+import { isUndoable, UNDO_SECONDS } from "../../domain/ringdown/undo.ts";
 
-/** The ringdowns that this user dismissed on this screen and can still be brought back, newest last. */
-export interface Dismissed {
+/** The ringdowns that this user moved on this screen, and whose move can still be undone. */
+export interface Undoable {
+  /** The newest last. */
   ringdowns: Ringdown[];
   /** To be called with the answer to each move made on this screen. */
   note: (ringdown: Ringdown) => void;
   forget: (id: string) => void;
 }
 
-/** Keeps each dismissed ringdown for as long as the server lets it be undone. */
-export function useDismissed(userId: string, serverTime: () => number): Dismissed {
+/**
+ * Keeps each ringdown that was dismissed, or marked as arrived or offloaded, for as long as the
+ * server lets that be undone, and until the board shows that somebody moved it on.
+ */
+export function useUndoable(
+  userId: string,
+  { serverTime, shown }: {
+    serverTime: () => number;
+    /** Those on the board. */
+    shown: Ringdown[];
+  },
+): Undoable {
   const [ringdowns, setRingdowns] = useState<Ringdown[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -21,7 +32,7 @@ export function useDismissed(userId: string, serverTime: () => number): Dismisse
   }
 
   function note(ringdown: Ringdown) {
-    if (!ringdown.currentDeliveryStatus.endsWith("ACKNOWLEDGED")) return;
+    if (!isUndoable(ringdown.currentDeliveryStatus)) return;
     if (ringdown.UpdatedById !== userId) return; // a colleague was first, and only they may undo it
     const left = Date.parse(ringdown.updatedAt) + UNDO_SECONDS * 1000 - serverTime();
     if (left <= 0) return;
@@ -33,5 +44,11 @@ export function useDismissed(userId: string, serverTime: () => number): Dismisse
     timers.current.add(timer);
   }
 
-  return { ringdowns, note, forget };
+  return { ringdowns: ringdowns.filter((each) => isStill(each, shown)), note, forget };
+}
+
+/** Whether the board does not show another status; what was dismissed is no longer there. */
+function isStill({ id, currentDeliveryStatus: status }: Ringdown, shown: Ringdown[]): boolean {
+  const now = shown.find((each) => each.id === id);
+  return !now || now.currentDeliveryStatus === status;
 }
