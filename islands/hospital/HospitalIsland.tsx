@@ -97,7 +97,12 @@ export function HospitalIsland(props: HospitalProps) {
         </div>
         <div ref={bars} className="board-bars">
           <p className="visually-hidden" role="status">{hospital.told}</p>
-          <GotWorseBar worse={hospital.worse} board={board} onShow={() => setTab("ringdown")} />
+          <GotWorseBar
+            worse={hospital.worse}
+            undoRows={hospital.undoable.ringdowns.length}
+            board={board}
+            onShow={() => setTab("ringdown")}
+          />
           {!wall.isOn && (
             <UndoBar
               undoable={hospital.undoable}

@@ -15,15 +15,17 @@ import { t } from "../../../words/t.ts";
  * must also be seen. Where a list would hide the board, the styles show the next one alone, with how
  * many got worse. A screen reader hears of each once, wherever the card is.
  */
-export function GotWorseBar({ worse, board, onShow }: {
+export function GotWorseBar({ worse, undoRows, board, onShow }: {
   /** The most urgent first. */
   worse: Ringdown[];
+  /** How many rows the bar below this one has. */
+  undoRows: number;
   board: BoardContext;
   /** Opens the ringdowns, if something else is open. */
   onShow: () => void;
 }) {
   const { now, timeZone } = board;
-  const inSight = useInSight(worse);
+  const inSight = useInSight(worse, undoRows);
   const words = useWorseTold(worse, timeZone);
   const hidden = worse.filter(({ id }) => !inSight.has(id));
   const { next, noteShown } = useNext(hidden);

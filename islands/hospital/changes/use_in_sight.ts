@@ -2,8 +2,11 @@ import { useEffect, useState } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
 
-/** The height at the bottom of the window where the bar itself lies, with one patient in it. */
-const UNDER_THE_BAR = "0px 0px -96px 0px";
+/** The height at the bottom of the window where the bar itself lies, with one patient in it (px). */
+const BAR_PX = 96;
+
+/** The height of a row of the bar below it, which undoes something (px). */
+const UNDO_ROW_PX = 72;
 
 type Ids = ReadonlySet<string>;
 
@@ -13,10 +16,15 @@ const NONE: Ids = new Set();
  * The ids of those ringdowns of which it can be seen now what is worse: on the open tab and in the
  * window. As long as all can be seen there is no bar; when there is one, what lies under it cannot.
  */
-export function useInSight(ringdowns: Ringdown[]): Ids {
-  const inWindow = useSeen(ringdowns, "0px");
-  const aboveBar = useSeen(ringdowns, UNDER_THE_BAR);
+export function useInSight(ringdowns: Ringdown[], undoRows: number): Ids {
+  const covered = undoRows * UNDO_ROW_PX;
+  const inWindow = useSeen(ringdowns, withoutBottom(covered));
+  const aboveBar = useSeen(ringdowns, withoutBottom(covered + BAR_PX));
   return ringdowns.every(({ id }) => inWindow.has(id)) ? inWindow : aboveBar;
+}
+
+function withoutBottom(px: number): string {
+  return px === 0 ? "0px" : `0px 0px -${px}px 0px`;
 }
 
 /** The ids of those whose first value that is worse is whole within `rootMargin` of the window. */
@@ -49,6 +57,6 @@ function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids {
       observer.disconnect();
       setSeen(NONE);
     };
-  }, [key.join()]);
+  }, [key.join(), rootMargin]);
   return seen;
 }

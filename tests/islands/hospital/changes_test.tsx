@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
-import { minutesAgo, nurse, ringdown } from "./cast.ts";
+import { minutesAgo, moved, nurse, ringdown } from "./cast.ts";
 
 const CONFIRMED = { status: "RINGDOWN CONFIRMED" } as const;
 const LOWER = {
@@ -96,6 +96,20 @@ Deno.test("the bar is not shown for who can be seen at the bottom, unless it is 
   stream.send({ reset: true, ringdowns: [low, gone] });
   watching.look({ atBottom: ["chest-pain"], notAtAll: ["fall"] });
   assert.equal(bars(), 2, "the bar for the other lies over it");
+  watching.end();
+});
+
+Deno.test("who can only be seen under the bar that undoes a press is named", async () => {
+  const watching = windowThatShowsAll();
+  const fall = ringdown("fall", { status: "OFFLOADED" });
+  const { calls } = openBoard({ snapshot: { ringdowns: [worse(), fall] } });
+  const show = () => screen.queryByRole("button", { name: "Show M1, chest pain" });
+  watching.look({ atBottom: ["chest-pain"] });
+  assert.equal(show(), null);
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await calls[0].answer(200, moved(fall, "OFFLOADED ACKNOWLEDGED"));
+  watching.look({ atBottom: ["chest-pain"] });
+  assert.ok(show());
   watching.end();
 });
 
