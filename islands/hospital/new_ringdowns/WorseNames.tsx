@@ -59,7 +59,8 @@ function WorseName({ ringdown, board: { now, timeZone } }: {
       <span className="worse-names__complaint">{`, ${patient.chiefComplaintDescription},`}</span>
       {values.map(({ name, words }, index) => (
         <span key={name} className="worse-names__value">
-          {index > 0 && ","} <strong>{words}</strong>
+          {" "}
+          <strong>{index < values.length - 1 ? `${words},` : words}</strong>
         </span>
       ))}
     </li>
