@@ -8,9 +8,14 @@ import { Loudspeaker, SoundState } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
 import { t } from "../../../words/t.ts";
 
-/** The top of the overlay, with what a nurse still needs of the board: clock, connection, beds. */
-export function NewRingdownsBar({ titleId, status, connection, alarm, board }: {
+/**
+ * The top of the overlay, with what a nurse still needs of the board: hospital, clock, connection,
+ * beds.
+ */
+export function NewRingdownsBar({ titleId, hospital, status, connection, alarm, board }: {
   titleId: string;
+  /** Its name: another window may show the board of another hospital. */
+  hospital: string;
   status: HospitalStatus | null;
   connection: Connection;
   alarm: Alarm;
@@ -19,7 +24,10 @@ export function NewRingdownsBar({ titleId, status, connection, alarm, board }: {
   const { now, timeZone } = board;
   return (
     <header className="new-ringdowns__bar">
-      <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>{t("New Ringdowns")}</h2>
+      <div className="new-ringdowns__head">
+        <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>{t("New Ringdowns")}</h2>
+        <p className="new-ringdowns__hospital">{hospital}</p>
+      </div>
       <p className="connection" data-state={connection.state}>
         <ConnectionMark connection={connection} timeZone={timeZone} />
       </p>

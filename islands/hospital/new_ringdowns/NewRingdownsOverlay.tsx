@@ -66,7 +66,10 @@ export function NewRingdownsOverlay(
     >
       {isOpen && (
         <>
-          <NewRingdownsBar {...{ titleId, shown, status, connection, alarm, board }} />
+          <NewRingdownsBar
+            {...{ titleId, status, connection, alarm, board }}
+            hospital={(status ?? unconfirmed[0]).hospital.name}
+          />
           <StaleBanner connection={connection} timeZone={board.timeZone} />
           <SoundOff alarm={alarm} />
           <WorseNames worse={worse} board={board} />

@@ -56,6 +56,11 @@ Deno.test("the overlay shows everything needed to decide without opening details
   assert.match(text, /BPBlood pressure70\/40 ▼ critical.*HRPulse130 ↑ high.*M1/);
 });
 
+Deno.test("the overlay names the hospital: the board of another may be beside it", () => {
+  openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
+  assert.ok(within(overlay()).getByText("General Hospital"));
+});
+
 Deno.test("the overlay shows three ringdowns, earliest first, and names the others", () => {
   const played = ringdown("played fever", { isDrill: true, patient: CODE_2 });
   openBoard({ snapshot: { ringdowns: [...FIVE, played] } });
