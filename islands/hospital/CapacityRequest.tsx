@@ -18,6 +18,8 @@ interface RequestProps {
   mcis: Mci[];
   alarm: Alarm;
   canPublish: boolean;
+  /** It hangs on a wall, where nothing is answered. */
+  isWall: boolean;
   /** Then the board itself offers to turn on sound. */
   canSeeRingdowns: boolean;
   now: number;
@@ -31,7 +33,7 @@ interface RequestProps {
  * with three numbers. It goes with the first answer.
  */
 export function CapacityRequest(props: RequestProps) {
-  const { asked, mcis, alarm, canPublish, now, timeZone } = props;
+  const { asked, mcis, alarm, canPublish, isWall, now, timeZone } = props;
   const id = useId();
   const { incidentNumber } = mcis.find((mci) => mci.id === asked.mciId)!;
   return (
@@ -48,9 +50,9 @@ export function CapacityRequest(props: RequestProps) {
       {alarm.state === "blocked" && !props.canSeeRingdowns && (
         <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}
-      {canPublish
-        ? <Answer key={`${asked.mciId} ${asked.askedAt}`} {...props} />
-        : <p>{t("Somebody who updates this hospital's information can answer.")}</p>}
+      {canPublish && !isWall && <Answer key={`${asked.mciId} ${asked.askedAt}`} {...props} />}
+      {canPublish && isWall && <p>{t("Leave wall mode to answer.")}</p>}
+      {!canPublish && <p>{t("Somebody who updates this hospital's information can answer.")}</p>}
     </section>
   );
 }

@@ -84,7 +84,8 @@ export function HospitalIsland(props: HospitalProps) {
               status={hospital.status}
               mcis={hospital.mcis}
               alarm={alarm}
-              canPublish={props.canPublish && !wall.isOn}
+              canPublish={props.canPublish}
+              isWall={wall.isOn}
               canSeeRingdowns={canSeeRingdowns}
               now={board.now}
               timeZone={timeZone}

@@ -16,6 +16,7 @@ export const HOSPITAL = {
   "It is not known whether this was marked as seen. Try again: it will not be done twice.":
     "No se sabe si se marcó como visto. Reintente: no se hará dos veces.",
   "Leave wall mode": "Salir del modo pared",
+  "Leave wall mode to answer.": "Salga del modo pared para responder.",
   "MCI Incoming": "MCI en camino",
   "No hospital is assigned to you. Ask your administrator.":
     "No tiene ningún hospital asignado. Pregunte a su administrador.",

@@ -11,14 +11,15 @@ const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOStri
 const ASKED: Asked = { mciId: "pier", isDrill: false, askedAt: at(2), answeredAt: null };
 const TITLE = "How many patients of MCI #26110999 can you take?";
 
-function openAsked({ asked = ASKED, rights = {}, mci = {} }: {
+function openAsked({ asked = ASKED, rights = {}, mci = {}, isWall = false }: {
   asked?: Asked;
   rights?: object;
   mci?: object;
+  isWall?: boolean;
 } = {}) {
   const user = nurse({ isRingdownUser: true, isInfoUser: true, ...rights });
   const statusUpdate = published({ asked });
-  return openBoard({ user, snapshot: { mcis: [anMci(mci)], statusUpdate } });
+  return openBoard({ user, isWall, snapshot: { mcis: [anMci(mci)], statusUpdate } });
 }
 
 Deno.test("a board that is asked answers with three numbers, and the request goes", async () => {
@@ -53,6 +54,13 @@ Deno.test("whoever may not update the hospital's information sees the request", 
   openAsked({ rights: { isInfoUser: false } });
   const request = within(screen.getByRole("region", { name: TITLE }));
   assert.ok(request.getByText("Somebody who updates this hospital's information can answer."));
+  assert.equal(request.queryByRole("button", { name: "Send answer" }), null);
+});
+
+Deno.test("a wall says to whoever may answer where they can", () => {
+  openAsked({ isWall: true });
+  const request = within(screen.getByRole("region", { name: TITLE }));
+  assert.ok(request.getByText("Leave wall mode to answer."));
   assert.equal(request.queryByRole("button", { name: "Send answer" }), null);
 });
 
