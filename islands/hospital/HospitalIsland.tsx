@@ -218,7 +218,8 @@ function WhatTheUserMaySee({ props, hospital, tab, onTab }: {
   if (!canPublish) return ringdowns;
   if (board.isWall) return <>{beds}{ringdowns}</>;
   const counts = countsOf(Object.values(sections).flat());
-  return <HospitalTabs {...{ tab, onTab, hospitalId, counts, ringdowns, beds }} />;
+  const isOnDivert = hospital.status?.divertStatusIndicator === true;
+  return <HospitalTabs {...{ tab, onTab, hospitalId, counts, isOnDivert, ringdowns, beds }} />;
 }
 
 function trafficOf({ incoming, mciIncoming, waiting }: RingdownSections) {

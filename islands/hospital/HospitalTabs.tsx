@@ -10,12 +10,14 @@ export type HospitalTab = "ringdown" | "hospitalInfo";
  * Both parts, for a user with both rights: tabs on a narrow screen, one above the other on a wall
  * screen.
  */
-export function HospitalTabs({ tab, onTab, hospitalId, counts, ringdowns, beds }: {
+export function HospitalTabs({ tab, onTab, hospitalId, counts, isOnDivert, ringdowns, beds }: {
   tab: HospitalTab;
   onTab: (tab: HospitalTab) => void;
   hospitalId: string;
   /** The counts of ringdowns. */
   counts: RingdownCounts;
+  /** Told at the tab of the beds, so that it is seen from the ringdowns, too. */
+  isOnDivert: boolean;
   ringdowns: ReactNode;
   beds: ReactNode;
 }) {
@@ -31,7 +33,12 @@ export function HospitalTabs({ tab, onTab, hospitalId, counts, ringdowns, beds }
             apart: <DrillCount count={counts.drills} />,
             href: `/er/${hospitalId}`,
           },
-          { id: "hospitalInfo", label: t("Hospital Info"), href: `/er/${hospitalId}/info` },
+          {
+            id: "hospitalInfo",
+            label: t("Hospital Info"),
+            apart: isOnDivert && <span className="beds__divert" data-on>{t("DIVERT")}</span>,
+            href: `/er/${hospitalId}/info`,
+          },
         ]}
         selected={tab}
         onSelect={onTab}

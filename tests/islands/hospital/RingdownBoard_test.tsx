@@ -330,6 +330,11 @@ Deno.test("a user who is both ringdown user and info user has both tabs", () => 
   assert.equal(both.calls.length, 0);
 });
 
+Deno.test("the tab of the beds says that the hospital is on divert", () => {
+  openBoard({ snapshot: { statusUpdate: published({ divertStatusIndicator: true }) } });
+  assert.ok(screen.getByRole("tab", { name: "Hospital Info DIVERT" }));
+});
+
 Deno.test("a ringdown user sees no beds to update", () => {
   openBoard({ user: nurse({ isRingdownUser: true, isInfoUser: false }) });
   assert.ok(!screen.queryByRole("tab"));
