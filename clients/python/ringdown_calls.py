@@ -277,6 +277,8 @@ class HospitalStatus(TypedDict):
     additionalServiceAvailabilityNotes: str
     # When the notes last changed
     notesUpdateDateTimeLocal: str
+    # When beds, divert or notes were last published, also unchanged, by the clock of the sender
+    infoUpdateDateTimeLocal: str
     # When it was published, by the clock of the sender
     updateDateTimeLocal: str
     # The hospital it is about
@@ -371,6 +373,8 @@ class PublishedStatus(TypedDict):
     additionalServiceAvailabilityNotes: str
     # When the notes last changed
     notesUpdateDateTimeLocal: str
+    # When beds, divert or notes were last published, also unchanged, by the clock of the sender
+    infoUpdateDateTimeLocal: str
     # When it was published, by the clock of the sender
     updateDateTimeLocal: str
     # The hospital it is about

@@ -1061,6 +1061,11 @@ export interface components {
             notesUpdateDateTimeLocal: string;
             /**
              * Format: date-time
+             * @description When beds, divert or notes were last published, also unchanged, by the clock of the sender
+             */
+            infoUpdateDateTimeLocal: string;
+            /**
+             * Format: date-time
              * @description When it was published, by the clock of the sender
              */
             updateDateTimeLocal: string;
@@ -1183,6 +1188,11 @@ export interface components {
              * @description When the notes last changed
              */
             notesUpdateDateTimeLocal: string;
+            /**
+             * Format: date-time
+             * @description When beds, divert or notes were last published, also unchanged, by the clock of the sender
+             */
+            infoUpdateDateTimeLocal: string;
             /**
              * Format: date-time
              * @description When it was published, by the clock of the sender

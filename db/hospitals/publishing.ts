@@ -25,8 +25,8 @@ export interface Publication {
 
 /**
  * Publishes a hospital's state: a new row, in which what is not sent is carried over and the time of
- * each group that changed is set. The hospital's row is locked, so that of two who publish at once
- * neither loses what the other sent.
+ * each group that changed is set; that of beds, divert and notes together also if they are the same.
+ * The hospital's row is locked, so that of two who publish at once neither loses what the other sent.
  * @throws {Invalid} no such active hospital. @throws {Forbidden} `by` may not publish it.
  * @throws {Conflict} what the capacities are offered for is not what is open now; a value is not what
  * was expected.
@@ -61,6 +61,7 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
         mciYellowCapacity: after.mciYellowCapacity,
         mciGreenCapacity: after.mciGreenCapacity,
         mciUpdateAt: whenChanged(CAPACITIES, before.mciUpdateAt),
+        infoUpdateAt: isOnlyCapacity(change) ? before.infoUpdateAt : at,
         updateAt: at,
         createdById: by.id,
         updatedById: by.id,
@@ -112,14 +113,18 @@ async function lockHospital(tx: Sql, hospitalId: string): Promise<void> {
 
 async function ensureMayPublish(tx: Sql, { by, hospitalId, change }: Publication): Promise<void> {
   if (can(by, "publishBeds", { hospitalId })) return;
-  const sent = Object.keys(change);
-  const capacities: readonly string[] = CAPACITIES;
-  const isOnlyCapacity = sent.length > 0 && sent.every((field) => capacities.includes(field));
-  if (isOnlyCapacity) {
+  if (isOnlyCapacity(change)) {
     const subject = { hospitalId, isMciOpen: await isMciOpen(tx) };
     if (can(by, "publishMciCapacity", subject)) return;
   }
   throw new Forbidden("You may not publish this for this hospital.");
+}
+
+/** Whether it says nothing of beds, divert and notes. Who sends no field at all confirms these. */
+function isOnlyCapacity(change: HospitalStatusChange): boolean {
+  const sent = Object.keys(change);
+  const capacities: readonly string[] = CAPACITIES;
+  return sent.length > 0 && sent.every((field) => capacities.includes(field));
 }
 
 /** An offer typed for a drill must not become one for the real MCI that began meanwhile. */
@@ -142,7 +147,8 @@ async function newestRow(tx: Sql, hospitalId: string): Promise<PublishedRow> {
       open_ed_bed_count, open_psych_bed_count, bed_count_update_at,
       divert_status_indicator, divert_status_update_at,
       additional_service_availability_notes, notes_update_at,
-      mci_red_capacity, mci_yellow_capacity, mci_green_capacity, mci_update_at
+      mci_red_capacity, mci_yellow_capacity, mci_green_capacity, mci_update_at,
+      coalesce(info_update_at, update_at) as info_update_at
     from hospital_status_updates
     where hospital_id = ${hospitalId}
     order by sequence_number desc

@@ -27,7 +27,8 @@ export async function listStatusHistory(
       s.open_ed_bed_count, s.open_psych_bed_count, s.bed_count_update_at,
       s.divert_status_indicator, s.divert_status_update_at,
       s.additional_service_availability_notes, s.notes_update_at, s.mci_red_capacity,
-      s.mci_yellow_capacity, s.mci_green_capacity, s.mci_update_at, s.update_at, s.created_at
+      s.mci_yellow_capacity, s.mci_green_capacity, s.mci_update_at,
+      coalesce(s.info_update_at, s.update_at) as info_update_at, s.update_at, s.created_at
     from (
       select newest.id, h.id as hospital_id
       from hospitals h
@@ -85,6 +86,7 @@ function toPublished(row: Row): PublishedStatus {
     mciYellowCapacity: row.mciYellowCapacity,
     mciGreenCapacity: row.mciGreenCapacity,
     mciUpdateDateTime: row.mciUpdateAt?.toISOString() ?? null,
+    infoUpdateDateTimeLocal: row.infoUpdateAt.toISOString(),
     updateDateTimeLocal: row.updateAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };

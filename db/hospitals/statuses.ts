@@ -31,6 +31,8 @@ export interface PublishedRow extends Required<HospitalStatusChange> {
   divertStatusUpdateAt: Date;
   notesUpdateAt: Date;
   mciUpdateAt: Date | null;
+  /** When beds, divert or notes were last sent, also unchanged. */
+  infoUpdateAt: Date;
 }
 
 function selectStatuses(sql: Sql) {
@@ -39,7 +41,8 @@ function selectStatuses(sql: Sql) {
       s.id, s.hospital_id, s.ed_admin_user_id, s.open_ed_bed_count, s.open_psych_bed_count,
       s.bed_count_update_at, s.divert_status_indicator, s.divert_status_update_at,
       s.additional_service_availability_notes, s.notes_update_at, s.mci_red_capacity,
-      s.mci_yellow_capacity, s.mci_green_capacity, s.mci_update_at, s.update_at,
+      s.mci_yellow_capacity, s.mci_green_capacity, s.mci_update_at,
+      coalesce(s.info_update_at, s.update_at) as info_update_at, s.update_at,
       s.created_by_id, s.created_at, s.updated_by_id, s.updated_at,
       h.name, h.phone, h.state, h.state_facility_code, h.sort_sequence_number,
       o.id as organization_id, o.name as organization_name, o.type as organization_type,
@@ -131,6 +134,7 @@ function toHospitalStatus(row: StatusRow): HospitalStatus {
     divertStatusUpdateDateTimeLocal: row.divertStatusUpdateAt.toISOString(),
     additionalServiceAvailabilityNotes: row.additionalServiceAvailabilityNotes,
     notesUpdateDateTimeLocal: row.notesUpdateAt.toISOString(),
+    infoUpdateDateTimeLocal: row.infoUpdateAt.toISOString(),
     updateDateTimeLocal: row.updateAt.toISOString(),
     hospital: {
       id: row.hospitalId,

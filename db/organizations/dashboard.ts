@@ -70,7 +70,9 @@ async function countHospitals(sql: Sql, organization: Scope["organization"]) {
   const [row] = await sql<[{ onDivert: number; outdated: number }]>`
     select
       (count(*) filter (where s.divert_status_indicator))::int as on_divert,
-      (count(*) filter (where s.update_at < clock_timestamp() - interval '4 hours'))::int as outdated
+      (count(*) filter (
+        where coalesce(s.info_update_at, s.update_at) < clock_timestamp() - interval '4 hours'
+      ))::int as outdated
     from hospitals h
     ${joinNewestStatus(sql)}
     where h.is_active ${isCare ? sql`and h.organization_id = ${organization.id}` : sql``}

@@ -17,6 +17,8 @@ export interface HospitalStatus {
   divertStatusUpdateDateTimeLocal: string;
   additionalServiceAvailabilityNotes: string;
   notesUpdateDateTimeLocal: string;
+  /** When beds, divert or notes were last published, also unchanged. */
+  infoUpdateDateTimeLocal: string;
   updateDateTimeLocal: string;
   hospital: {
     id: string;
@@ -85,9 +87,15 @@ export function isDisplayable(status: HospitalStatus): boolean {
 
 const STALE_AFTER_MS = 4 * 60 * 60 * 1000;
 
-/** Whether it was last updated more than four hours ago, so that crews should not rely on it. */
-export function isStale(status: HospitalStatus, now: number): boolean {
-  return now - Date.parse(status.updateDateTimeLocal) > STALE_AFTER_MS;
+/** Since when beds, divert and notes are known to be so. */
+export function infoUpdatedAt(status: HospitalStatus): string {
+  // A process of the version before does not tell it.
+  return status.infoUpdateDateTimeLocal ?? status.updateDateTimeLocal;
+}
+
+/** Whether what was published at `at` is more than four hours old, so that nobody should rely on it. */
+export function isStale(at: string, now: number): boolean {
+  return now - Date.parse(at) > STALE_AFTER_MS;
 }
 
 /** Sorts by the order that super users set for the site, then by name (design §8.4). */

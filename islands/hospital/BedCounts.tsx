@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type HospitalStatus, isStale } from "../../domain/hospital/status.ts";
+import { type HospitalStatus, infoUpdatedAt, isStale } from "../../domain/hospital/status.ts";
 import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
@@ -26,7 +26,7 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
   timeZone: string;
   stale: boolean;
 }) {
-  const isOld = !stale && isStale(status, now);
+  const isOld = !stale && isStale(infoUpdatedAt(status), now);
   return (
     <>
       <dl className="beds__counts">
@@ -58,11 +58,16 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
   );
 }
 
-/** 'Last updated 14:32 by N. Nurse'; of numbers that are old 'Last updated 08:32, 6 h ago'. */
+/**
+ * 'Last updated 14:32 by N. Nurse'; of numbers that are old 'Last updated 08:32, 6 h ago'. Who has
+ * only answered about an MCI since is not named.
+ */
 function updatedWords(
-  { updateDateTimeLocal: at, EdAdminUserName: name }: HospitalStatus,
+  status: HospitalStatus,
   { now, timeZone, isOld }: { now: number; timeZone: string; isOld: boolean },
 ): string {
+  const at = infoUpdatedAt(status);
+  const name = at === status.updateDateTimeLocal ? status.EdAdminUserName : null;
   const time = timeOrDate(at, now, timeZone);
   const age = ageOf(at, now);
   if (name === null || name === "") {

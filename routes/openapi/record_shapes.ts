@@ -109,6 +109,7 @@ const HospitalStatusFields = {
   divertStatusUpdateDateTimeLocal: at,
   additionalServiceAvailabilityNotes: text,
   notesUpdateDateTimeLocal: at,
+  infoUpdateDateTimeLocal: at,
   updateDateTimeLocal: at,
   hospital: named.extend({
     phone: textOrNull,

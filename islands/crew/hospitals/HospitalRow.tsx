@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
-import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
+import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hospital/status.ts";
 import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
@@ -37,6 +37,7 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
   const { hospital, openEdBedCount: ed, openPsychBedCount: psych } = status;
   const isToCall = !isOutOfPilot && ["none", "silent"].includes(screensStateOf(hospital));
   const hasPhone = !choice || choice.isChosen && !isToCall;
+  const at = infoUpdatedAt(status);
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
     <li
@@ -85,8 +86,8 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         )}
         <p className="hospital-row__traffic">
           <Traffic hospital={hospital} isExplained={!choice} />{" "}
-          <span className="hospital-row__updated" data-old={isStale(status, now) || undefined}>
-            {updatedWords(status, now)}
+          <span className="hospital-row__updated" data-old={isStale(at, now) || undefined}>
+            {updatedWords(at, now)}
           </span>
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
@@ -149,9 +150,8 @@ function Count({ label, value }: { label: string; value: number }) {
   );
 }
 
-function updatedWords(status: HospitalStatus, now: number): string {
-  const { updateDateTimeLocal: at } = status;
+function updatedWords(at: string, now: number): string {
   const age = ageOf(at, now);
-  if (isStale(status, now)) return t("updated {age} ago, may be outdated", { age });
+  if (isStale(at, now)) return t("updated {age} ago, may be outdated", { age });
   return minutesBetween(at, now) < 1 ? t("updated just now") : t("updated {age} ago", { age });
 }

@@ -1,4 +1,4 @@
-import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
+import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hospital/status.ts";
 import { ageOf } from "../../../domain/time/local_time.ts";
 import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
@@ -42,7 +42,8 @@ export function NewRingdownsBar({ titleId, hospital, status, connection, alarm, 
 
 /** 'ED beds 4 · Psych beds 1 · Divert Off', and how old the numbers are when they are stale. */
 function Beds({ status, board }: { status: HospitalStatus; board: BoardContext }) {
-  const isOld = !board.stale && isStale(status, board.now);
+  const at = infoUpdatedAt(status);
+  const isOld = !board.stale && isStale(at, board.now);
   const isOnDivert = status.divertStatusIndicator;
   return (
     <p className="new-ringdowns__beds" data-old={isOld || undefined}>
@@ -61,7 +62,7 @@ function Beds({ status, board }: { status: HospitalStatus; board: BoardContext }
       {isOld && (
         <>
           {" "}
-          <span>{t("{age} ago", { age: ageOf(status.updateDateTimeLocal, board.now) })}</span>
+          <span>{t("{age} ago", { age: ageOf(at, board.now) })}</span>
         </>
       )}
     </p>

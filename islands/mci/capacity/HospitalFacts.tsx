@@ -15,7 +15,8 @@ export function HospitalFacts({ line: { status, withoutPriority }, now, timeZone
 }) {
   const { asked, additionalServiceAvailabilityNotes: notes } = status;
   const updated = publishedWords(status, now, timeZone);
-  const isOld = isStale(status, now);
+  // An answer makes the capacities fresh, also where the beds are old.
+  const isOld = isStale(status.updateDateTimeLocal, now);
   return (
     <>
       <p className="capacity__updated" data-old={isOld || undefined}>

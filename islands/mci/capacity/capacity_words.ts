@@ -1,4 +1,4 @@
-import type { Asked, HospitalStatus } from "../../../domain/hospital/status.ts";
+import { type Asked, type HospitalStatus, infoUpdatedAt } from "../../../domain/hospital/status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Balance, TotalBalance } from "../../../domain/mci/balance.ts";
 import { wordsOf } from "../../call/words.ts";
@@ -42,15 +42,22 @@ export function balanceWords(label: string, balance: Balance): string {
   });
 }
 
-/** When the capacity was published, and who published the hospital's status last. */
+/**
+ * When the capacity was published, and when the rest was, with who published last where they did. An
+ * answer with the same capacity confirms it.
+ */
 export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
-  const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at, EdAdminUserName: name } = status;
-  const time = timeOrDate(at, now, timeZone);
-  if (offeredAt === at) {
+  const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at } = status;
+  const isAnswer = infoUpdatedAt(status) !== at;
+  if (offeredAt !== null && (isAnswer ? offeredAt <= at : offeredAt === at)) {
+    const { EdAdminUserName: name } = status;
+    const time = timeOrDate(at, now, timeZone);
     return name
       ? t("Capacity updated {time} by {name}", { time, name })
       : t("Capacity updated {time}", { time });
   }
+  const name = isAnswer ? null : status.EdAdminUserName;
+  const time = timeOrDate(infoUpdatedAt(status), now, timeZone);
   if (offeredAt === null) {
     return name
       ? t("Last updated {time} by {name}", { time, name })

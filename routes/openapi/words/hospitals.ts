@@ -13,6 +13,8 @@ export const HOSPITAL_WORDS: Record<string, string> = {
   divertStatusUpdateDateTimeLocal: "When divert was last switched on or off",
   additionalServiceAvailabilityNotes: "What crews should know, in words",
   notesUpdateDateTimeLocal: "When the notes last changed",
+  infoUpdateDateTimeLocal:
+    "When beds, divert or notes were last published, also unchanged, by the clock of the sender",
   updateDateTimeLocal: "When it was published, by the clock of the sender",
   stateFacilityCode: "The code of the facility at its state",
   sortSequenceNumber: "Its place in the order of all hospitals",

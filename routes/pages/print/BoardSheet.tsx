@@ -1,5 +1,5 @@
 import type { HospitalSnapshot } from "../../../domain/stream_messages.ts";
-import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { type HospitalStatus, infoUpdatedAt } from "../../../domain/hospital/status.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
 import { type MciKind, openKind } from "../../../domain/mci/mci.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES } from "../../../domain/ringdown/triage.ts";
@@ -102,7 +102,7 @@ function Beds({ snapshot: { statusUpdate: status, mcis }, now, timeZone }: {
         t("ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).", {
           edBeds: status.openEdBedCount,
           psychBeds: status.openPsychBedCount,
-          time: timeOrDate(status.updateDateTimeLocal, now, timeZone),
+          time: timeOrDate(infoUpdatedAt(status), now, timeZone),
         })
       }`}
       <MciCapacity status={status} mciKind={openKind(mcis)} /> {notes}

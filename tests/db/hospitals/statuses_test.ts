@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { listHospitalStatuses, listHospitalStatusesOf } from "../../../db/hospitals/statuses.ts";
 import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
+import { clearMciCapacities } from "../../../db/mcis/capacities.ts";
 import { moveRingdown } from "../../../db/ringdowns/moves.ts";
 import { Forbidden, Invalid } from "../../../domain/errors.ts";
 import { byHospitalOrder, type HospitalStatusChange } from "../../../domain/hospital/status.ts";
@@ -9,11 +10,15 @@ import { changesSince, hospitalNamed, sentRingdown, sharedDatabase, userNamed } 
 
 const { test } = sharedDatabase();
 
-async function publish(sql: Sql, change: HospitalStatusChange, name = "nurse") {
+async function publish(
+  sql: Sql,
+  change: HospitalStatusChange,
+  { name = "nurse", at = new Date() } = {},
+) {
   return await publishHospitalStatus(sql, {
     hospitalId: await hospitalNamed(sql, "General Hospital"),
     change,
-    at: new Date(),
+    at,
     by: await userNamed(sql, name),
   });
 }
@@ -50,12 +55,61 @@ test("a group of values that is published unchanged keeps its update time", asyn
   assert(second.updateDateTimeLocal >= first.updateDateTimeLocal);
 });
 
+test("an answer about MCI capacity leaves beds, divert and notes as old as they were", async (sql) => {
+  const hours = (count: number) => new Date(Date.UTC(2026, 0, 1, count));
+  const capacity = { mciRedCapacity: 2 };
+  const times = async (change: HospitalStatusChange, at: Date) => {
+    const status = await publish(sql, change, { at });
+    return [status.infoUpdateDateTimeLocal, status.updateDateTimeLocal].map((time) =>
+      new Date(time).getUTCHours()
+    );
+  };
+  assert.deepEqual(await times({ openEdBedCount: 5, ...capacity }, hours(1)), [1, 1]);
+  assert.deepEqual(await times(capacity, hours(2)), [1, 2]);
+  assert.deepEqual(await times({ ...capacity, mciGreenCapacity: null }, hours(3)), [1, 3]);
+  assert.deepEqual(await times({ openEdBedCount: 5 }, hours(4)), [4, 4], "the same number again");
+  assert.deepEqual(await times(capacity, hours(5)), [4, 5]);
+  for (
+    const [hour, change] of [
+      { openPsychBedCount: 1 },
+      { divertStatusIndicator: false },
+      { additionalServiceAvailabilityNotes: "" },
+      {}, // a nurse who found nothing to change
+    ].entries()
+  ) {
+    assert.deepEqual(await times(change, hours(6 + hour)), [6 + hour, 6 + hour]);
+  }
+});
+
+test("the end of an MCI leaves beds, divert and notes as old as they were", async (sql) => {
+  const status = await publish(sql, { openEdBedCount: 5 }, {
+    at: new Date("2026-01-01T01:00:00Z"),
+  });
+  const answered = await publish(sql, { mciRedCapacity: 2 });
+  await sql.begin(async (tx) => await clearMciCapacities(tx, await userNamed(tx, "super")));
+  const [cleared] = await listHospitalStatusesOf(sql, [status.HospitalId]);
+  assert.equal(cleared.mciRedCapacity, null);
+  assert.equal(cleared.infoUpdateDateTimeLocal, status.updateDateTimeLocal);
+  assert.equal(cleared.updateDateTimeLocal, answered.updateDateTimeLocal);
+});
+
+test("what a program of the version before has stored is as old as its publication", async (sql) => {
+  const { HospitalId, updateDateTimeLocal } = await publish(sql, { mciRedCapacity: 2 });
+  await sql`
+    update hospital_status_updates set info_update_at = null where hospital_id = ${HospitalId}
+  `;
+  const [before] = await listHospitalStatusesOf(sql, [HospitalId]);
+  assert.equal(before.infoUpdateDateTimeLocal, updateDateTimeLocal);
+  const answered = await publish(sql, { mciRedCapacity: 3 });
+  assert.equal(answered.infoUpdateDateTimeLocal, updateDateTimeLocal);
+});
+
 test("statuses published at once do not overwrite each other's values", async (sql) => {
   await Promise.all([
     publish(sql, { openEdBedCount: 8 }),
-    publish(sql, { openPsychBedCount: 7 }, "info.only"),
+    publish(sql, { openPsychBedCount: 7 }, { name: "info.only" }),
     publish(sql, { additionalServiceAvailabilityNotes: "both" }),
-    publish(sql, { mciGreenCapacity: 6 }, "info.only"),
+    publish(sql, { mciGreenCapacity: 6 }, { name: "info.only" }),
   ]);
   const [status] = await listHospitalStatusesOf(sql, [
     await hospitalNamed(sql, "General Hospital"),
@@ -73,20 +127,20 @@ test("statuses published at once do not overwrite each other's values", async (s
 
 test("a coordinator may publish only MCI capacity, and only while an MCI is open", async (sql) => {
   const capacity = { mciRedCapacity: 2 };
-  await assert.rejects(publish(sql, capacity, "mci"), Forbidden);
+  await assert.rejects(publish(sql, capacity, { name: "mci" }), Forbidden);
   await sql`insert into mass_casualty_incidents (incident_number, started_at) values ('M', now())`;
-  assert.equal((await publish(sql, capacity, "mci")).mciRedCapacity, 2);
+  assert.equal((await publish(sql, capacity, { name: "mci" })).mciRedCapacity, 2);
   for (const change of [{ ...capacity, openEdBedCount: 1 }, { openEdBedCount: 1 }, {}]) {
-    await assert.rejects(publish(sql, change, "mci"), Forbidden);
+    await assert.rejects(publish(sql, change, { name: "mci" }), Forbidden);
   }
   await sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
-  await assert.rejects(publish(sql, capacity, "mci"), Forbidden);
+  await assert.rejects(publish(sql, capacity, { name: "mci" }), Forbidden);
 });
 
 test("a refused status stores nothing and announces nothing", async (sql) => {
   const changes = await changesSince(sql, async () => {
     for (const name of ["downtown", "ringdown.only", "crew1", "hospital.admin"]) {
-      await assert.rejects(publish(sql, { openEdBedCount: 1 }, name), Forbidden);
+      await assert.rejects(publish(sql, { openEdBedCount: 1 }, { name }), Forbidden);
     }
     const by = await userNamed(sql, "super");
     const unknown = { hospitalId: crypto.randomUUID(), change: {}, at: new Date(), by };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   byHospitalOrder,
   type HospitalStatus,
+  infoUpdatedAt,
   isDisplayable,
   isStale,
 } from "../../../domain/hospital/status.ts";
@@ -12,10 +13,18 @@ function statusOf(name: string, place: number, HospitalId = name): HospitalStatu
   return { HospitalId, updateDateTimeLocal: NOON, hospital } as HospitalStatus;
 }
 
-Deno.test("a status is stale more than four hours after its last update", () => {
-  const staleAfter = (minutes: number) =>
-    isStale(statusOf("General Hospital", 1), Date.parse(minutesAfterNoon(minutes)));
+Deno.test("what was published is stale after more than four hours", () => {
+  const staleAfter = (minutes: number) => isStale(NOON, Date.parse(minutesAfterNoon(minutes)));
   assert.deepEqual([-5, 0, 239, 240, 241].map(staleAfter), [false, false, false, false, true]);
+});
+
+Deno.test("beds are as old as their publication, whatever was said of an MCI since", () => {
+  const status = statusOf("General Hospital", 1);
+  assert.equal(
+    infoUpdatedAt({ ...status, infoUpdateDateTimeLocal: minutesAfterNoon(-29) }),
+    minutesAfterNoon(-29),
+  );
+  assert.equal(infoUpdatedAt(status), NOON, "as a process of the version before says it");
 });
 
 Deno.test("hospitals are sorted by their place, then by name, then by id", () => {

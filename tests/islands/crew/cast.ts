@@ -71,6 +71,7 @@ function hospital(
     divertStatusUpdateDateTimeLocal: NOON,
     additionalServiceAvailabilityNotes: "",
     notesUpdateDateTimeLocal: NOON,
+    infoUpdateDateTimeLocal: NOON,
     updateDateTimeLocal: NOON,
     hospital: {
       id,

@@ -4,6 +4,8 @@ import { screen } from "@testing-library/react";
 import { GENERAL, LAKESIDE, NOW } from "./cast.ts";
 import { openCrewScreen } from "./screen.tsx";
 
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
 const traffic = () => screen.getAllByText(/en route/).map(({ textContent }) => textContent);
 
 Deno.test("the list of hospitals shows how many ambulances are on the way, as counts come", () => {
@@ -25,10 +27,20 @@ Deno.test("the list of hospitals shows how many ambulances are on the way, as co
 });
 
 Deno.test("a row counts beds in words that fit the number, and says how long ago it was updated", () => {
-  const updateDateTimeLocal = new Date(NOW - 22 * 60_000).toISOString();
-  const other = { ...LAKESIDE, openPsychBedCount: 2, updateDateTimeLocal };
+  const other = { ...LAKESIDE, openPsychBedCount: 2, infoUpdateDateTimeLocal: minutesAgo(22) };
   openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [GENERAL, other] } });
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   assert.deepEqual(terms, ["ED beds", "Psych bed", "ED beds", "Psych beds"]);
   assert.ok(screen.getByText("updated 22 min ago"));
+});
+
+Deno.test("beds that a hospital published hours ago stay old when it answers about an MCI", () => {
+  const answered = {
+    ...GENERAL,
+    mciRedCapacity: 2,
+    infoUpdateDateTimeLocal: minutesAgo(300),
+    updateDateTimeLocal: minutesAgo(1),
+  };
+  openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [answered] } });
+  assert.ok(screen.getByText("updated 5 h ago, may be outdated"));
 });

@@ -39,9 +39,19 @@ Deno.test("the panel shows beds, divert, notes and the last update", () => {
 Deno.test("counts older than four hours show their age", () => {
   openBoard({
     ...INFO,
-    snapshot: { statusUpdate: published({ updateDateTimeLocal: minutesAgo(300) }) },
+    snapshot: { statusUpdate: published({ infoUpdateDateTimeLocal: minutesAgo(300) }) },
   });
   assert.match(beds().textContent ?? "", /5 h ago/);
+});
+
+Deno.test("an answer about an MCI leaves the time of the beds, without the name of who answered", () => {
+  const answered = published({
+    mciRedCapacity: 2,
+    EdAdminUserName: "Otto Other",
+    updateDateTimeLocal: minutesAgo(1),
+  });
+  openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate: answered } });
+  assert.match(shownText(beds()), /Last updated 14:02Update Hospital Info$/);
 });
 
 Deno.test("MCI capacities are asked for only while an MCI is open", async () => {

@@ -159,6 +159,7 @@ export function published(change: Partial<HospitalStatus> = {}): HospitalStatus 
     divertStatusUpdateDateTimeLocal: minutesAgo(22),
     additionalServiceAvailabilityNotes: "",
     notesUpdateDateTimeLocal: minutesAgo(22),
+    infoUpdateDateTimeLocal: minutesAgo(22),
     updateDateTimeLocal: minutesAgo(22),
     hospital: {
       ...HOSPITAL,

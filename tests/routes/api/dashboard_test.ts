@@ -58,10 +58,14 @@ test("hospitals on divert and outdated statuses are counted by the newest status
   assert.equal((await numbersFor(await as("ems.admin"))).outdatedStatuses, null);
   const hospitalId = await hospital("General Hospital");
   await app().sql`
-    update hospital_status_updates set update_at = now() - interval '5 hours'
+    update hospital_status_updates
+    set update_at = now() - interval '5 hours', info_update_at = null
     where hospital_id = ${hospitalId}
   `;
   assert.equal((await numbersFor(care)).outdatedStatuses, 1);
+  const answer = { hospitalId, mciRedCapacity: 1 };
+  answered(await (await as("nurse")).post("/api/hospitalstatuses", answer), 201);
+  assert.equal((await numbersFor(care)).outdatedStatuses, 1, "its beds are as old as before");
   const published = { hospitalId, divertStatusIndicator: true };
   answered(await (await as("nurse")).post("/api/hospitalstatuses", published), 201);
   const after = await numbersFor(care);

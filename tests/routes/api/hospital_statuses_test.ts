@@ -156,6 +156,18 @@ test("values that are not sent stay, and only the changed groups get a new time"
   assert(isNow(capacity.mciUpdateDateTime));
 });
 
+test("an answer about MCI capacity does not make beds look fresh, the same beds again do", async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const beds = await published({ openEdBedCount: 5, updateDateTimeLocal: hourAgo });
+  assert.equal(beds.infoUpdateDateTimeLocal, hourAgo);
+  const answer = await published({ mciRedCapacity: 2, mciYellowCapacity: 0 });
+  assert.equal(answer.infoUpdateDateTimeLocal, hourAgo);
+  assert(answer.updateDateTimeLocal > hourAgo);
+  const again = await published({ openEdBedCount: 5 });
+  assert.equal(again.infoUpdateDateTimeLocal, again.updateDateTimeLocal);
+  assert.equal(again.bedCountUpdateDateTimeLocal, hourAgo);
+});
+
 test("a capacity and the notes can be cleared", async () => {
   await published({ mciRedCapacity: 4, additionalServiceAvailabilityNotes: "CT is down" });
   const status = await published({

@@ -190,7 +190,7 @@ Deno.test("the overlay keeps clock, connection and beds in sight", () => {
   stream.send({
     reset: true,
     ringdowns: FIVE,
-    statusUpdate: published({ openEdBedCount: 0, updateDateTimeLocal: minutesAgo(600) }),
+    statusUpdate: published({ openEdBedCount: 0, infoUpdateDateTimeLocal: minutesAgo(600) }),
   });
   assert.match(bar(), /Live.*ED beds 0 Psych beds 1 Divert Off 10 h ago/);
 });

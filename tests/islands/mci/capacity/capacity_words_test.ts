@@ -58,6 +58,18 @@ Deno.test("a row says when and by whom the capacity and the rest were updated", 
     words({ mciUpdateDateTime: minutesAgo(30) }),
     "Capacity updated 13:54; last updated 14:02 by Nora Nurse",
   );
+  const answer = { updateDateTimeLocal: minutesAgo(4) };
+  assert.equal(
+    words({ ...answer, mciUpdateDateTime: minutesAgo(30) }),
+    "Capacity updated 14:20 by Nora Nurse",
+    "the same capacity again",
+  );
+  assert.equal(
+    words({ ...answer, mciUpdateDateTime: minutesAgo(1) }),
+    "Capacity updated 14:23; last updated 14:02",
+    "it was cleared since",
+  );
+  assert.equal(words(answer), "Last updated 14:02", "an answer without a number");
 });
 
 Deno.test("a change that was not published says what is published instead", () => {
