@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../shared/class_names.ts";
+import { rangeMessage } from "../../domain/messages.ts";
 import { FieldError, wire } from "./Field.tsx";
 import { t } from "../../words/t.ts";
 
@@ -29,9 +30,11 @@ export type CounterProps = {
 
 /** A whole number with two large buttons beside it; it can also be typed. */
 export function Counter(props: CounterProps) {
-  const { label, value, onChange, onStep, onEmptied, min = 0, max = 9999, disabled, error } = props;
+  const { label, value, onChange, onStep, onEmptied, min = 0, max = 9999, disabled } = props;
   const { hint, mark } = props;
   const current = value ?? min;
+  const [isRefused, setIsRefused] = useState(false);
+  const error = isRefused ? rangeMessage({ min, max }) : props.error;
   const [isStepped, setIsStepped] = useState(false); // by a button, which does not say the number
   const emptied = useEmptied(value);
   const input = useSelectedWhenChanged(value);
@@ -43,18 +46,23 @@ export function Counter(props: CounterProps) {
   };
   const step = (by: 1 | -1) => {
     setIsStepped(true);
+    setIsRefused(false);
     if (!onStep) return set(value === null ? min + 1 : current + by);
     emptied.end();
     onStep(by);
   };
   const type = (text: string) => {
     setIsStepped(false);
+    const isWrong = !/^\d*$/.test(text) || Number(text) > max;
+    // Of '1.5' the 5 must not make 15: what is typed after a refusal counts only in a number anew.
+    if (isWrong || isRefused && text.length > String(current).length) return setIsRefused(true);
+    setIsRefused(false);
     if (text === "") return emptied.begin();
-    if (!/^\d+$/.test(text) || Number(text) > max) return;
     input.typing(Math.max(min, Number(text)));
     set(Number(text));
   };
   const settle = () => {
+    setIsRefused(false);
     if (emptied.isNow && value !== null) onEmptied?.();
     emptied.end();
   };

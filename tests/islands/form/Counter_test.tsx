@@ -64,8 +64,23 @@ Deno.test("a counter takes only whole numbers", async () => {
   render(<Held start={0} told={(value) => told.push(value)} />);
   await userEvent.clear(field());
   await userEvent.type(field(), "1.5-e2");
-  assert.equal(field().value, "152");
+  assert.equal(field().value, "1");
   assert.ok(told.every(Number.isInteger));
+});
+
+Deno.test("what is typed after a refusal makes no other number, and the range is told", async () => {
+  for (const [typed, left] of [["1.5", "1"], ["-55", "7"], [" 6", "7"], ["5e3", "5"]]) {
+    const { unmount } = render(<Held start={7} />);
+    await userEvent.click(field()); // selects the 7
+    await userEvent.keyboard(typed);
+    assert.equal(field().value, left, typed);
+    assert.ok(screen.getByText("Range: 0 - 9999"));
+    await userEvent.clear(field());
+    await userEvent.keyboard("12");
+    assert.equal(field().value, "12");
+    assert.ok(!screen.queryByText("Range: 0 - 9999"));
+    unmount();
+  }
 });
 
 Deno.test("a counter does not accept a number above its maximum", async () => {
