@@ -56,6 +56,6 @@ export function optionalLine(maxLength: number, { keepUndefined = false } = {}) 
 }
 
 function orNull(given: ReturnType<typeof text>, keepUndefined: boolean) {
-  const orNull = given.transform((value) => value === "" ? null : value).nullable();
-  return keepUndefined ? orNull.optional() : orNull.optional().transform((value) => value ?? null);
+  const sent = given.transform((value) => value === "" ? null : value).nullable().optional();
+  return keepUndefined ? sent : sent.transform((value) => value ?? null);
 }
