@@ -1,108 +1,102 @@
+import { setImmediate } from "node:timers/promises";
 import { type Grouping, groupName } from "../../domain/reports/grouping.ts";
 import {
-  type OffloadCount,
+  noOffloads,
   type OffloadReport,
+  type Offloads,
+  offloadsTogether,
   offloadTimesOf,
 } from "../../domain/reports/offload.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
-import { firstWeek, localSeconds, selectClocks, selectWeeks } from "./local_clocks.ts";
 import { findUnfilledOffloads } from "./filling.ts";
+import { localSeconds, selectClocks } from "./local_clocks.ts";
+import { addOutcomes, listOutcomes } from "./outcomes.ts";
 import { FIRST_SUNDAY, isOffloadAskedFor, type ReportQuery } from "./query.ts";
 
 /**
- * How long patients waited from arrival to offload, of all and of each group. The database only
- * counts who took how many minutes (as `wholeMinutes` does), in one pass over one index: a year has a
- * few thousand of these counts, however many patients.
+ * How long patients waited from arrival to offload, of all and of each group. The database reads the
+ * offloads of each hospital from one index (`ringdown_offloads_hospital_idx`), once, and hands over a
+ * whole number of each; the program sorts and counts (decision 0098).
  */
 export async function getOffloadReport(sql: Sql, query: ReportQuery): Promise<OffloadReport> {
-  const zones = await sql`select distinct time_zone from organizations limit 2`;
-  const counted = await sql<CountedRow[]>`
-    with clocks as materialized (
-      ${query.by === "week" ? selectWeeks(sql, query) : selectClocks(sql, query)}
-    ), counts as materialized (
+  const rows = await sql<OffloadsRow[]>`
+    with clocks as materialized (${selectClocks(sql, query)})
+    select c.hospital_id, h.name as hospital_name, o.outcomes, o.drills
+    from clocks c
+    join hospitals h on h.id = c.hospital_id
+    cross join lateral (
       select
-        ${groupOf(sql, query)} as id, o.seconds / 60 + (o.seconds + 59) / 60 as half_minutes,
-        o.left_out, o.is_drill, count(*)::int as count
-      from ringdown_offloads o ${joinClocks(sql, query, zones.length < 2)}
-      where ${isOffloadAskedFor(sql, query)}
-      group by 1, 2, 3, 4
-    )
-    select ${idOf(sql, query.by)} as id, half_minutes, left_out, is_drill, count from counts
+        ${listOutcomes(sql, keyOf(sql, query.by))} filter (where not o.is_drill) as outcomes,
+        count(*) filter (where o.is_drill)::int as drills
+      from ringdown_offloads o
+      where o.hospital_id = c.hospital_id and o.drive_ended_at >= c.since
+        and o.drive_ended_at < c.until and ${isOffloadAskedFor(sql, query)}
+    ) o
+    order by h.sort_sequence_number, h.name collate "C", h.id
   `;
-  const rows = counted.map(countOf);
   const unfilled = await findUnfilledOffloads(sql);
-  const names = query.by === "hospital" ? await listHospitalNames(sql) : null;
   const isIncomplete = unfilled !== null && unfilled > query.from;
-  const real = rows.filter(({ isDrill }) => !isDrill);
+  const groups = await groupsOf(rows, query.by);
   return {
     from: query.from.toISOString(),
     to: query.to.toISOString(),
     by: query.by,
-    drills: rows.reduce((sum, { isDrill, count }) => sum + (isDrill ? count : 0), 0),
+    drills: rows.reduce((sum, { drills }) => sum + drills, 0),
     incompleteBefore: isIncomplete ? unfilled.toISOString() : null,
-    all: offloadTimesOf(real),
-    groups: groupsOf(real, query.by, names),
+    all: offloadTimesOf(offloadsTogether(groups.map(({ offloads }) => offloads))),
+    groups: groups.map(({ id, name, offloads }) => ({ id, name, ...offloadTimesOf(offloads) })),
   };
 }
 
-/** SQL: joins offload `o` with the clocks of its hospital, where they are wanted. */
-function joinClocks(sql: Sql, { by }: ReportQuery, isOneZone: boolean): Fragment {
-  if (by === "hospital") return sql``;
-  return isOneZone // then all have the same, and a year takes a sixth less time
-    ? sql`cross join (select ${
-      by === "week" ? sql`starts` : sql`since, shifts`
-    } from clocks limit 1) c`
-    : sql`join clocks c on c.hospital_id = o.hospital_id`;
+/** The offloads of a hospital, as long as its clocks did not change. */
+interface OffloadsRow {
+  hospitalId: string;
+  hospitalName: string;
+  /** Each after the key of its group. */
+  outcomes: Uint8Array | null;
+  drills: number;
 }
 
-interface CountRow extends OffloadCount {
+interface Group {
   id: string;
-  isDrill: boolean;
+  name: string;
+  offloads: Offloads;
 }
 
-interface CountedRow extends Omit<CountRow, "minutes" | "isMore"> {
-  /** Twice the minutes, and one where seconds are left: so the database counts by one number. */
-  halfMinutes: number | null;
-}
+const WEEK_SECONDS = 7 * 24 * 3_600;
+const FIRST_SUNDAY_SECONDS = Date.parse(FIRST_SUNDAY) / 1_000;
 
-function countOf({ halfMinutes, ...row }: CountedRow): CountRow {
-  const minutes = halfMinutes === null ? null : Math.floor(halfMinutes / 2);
-  return { ...row, minutes, isMore: halfMinutes !== null && halfMinutes % 2 === 1 };
-}
-
-/** SQL: the group of offload `o` of a hospital with clocks `c`: short to compare, as many are. */
-function groupOf(sql: Sql, { by, from }: ReportQuery): Fragment {
-  if (by === "hour") {
-    return sql`(floor(${localSeconds(sql, sql`o.drive_ended_at`)} / 3600)::int % 24)`;
-  }
-  if (by === "week") {
-    return sql`(${firstWeek(from)} - 1 + width_bucket(o.drive_ended_at, c.starts))`;
-  }
-  return sql`o.hospital_id`;
-}
-
-/** SQL: the id of a group, as `ReportGroup` says. */
-function idOf(sql: Sql, by: Grouping): Fragment {
-  return by === "week" ? sql`(${FIRST_SUNDAY}::text::date + 7 * id)::text` : sql`id::text`;
-}
-
-/** In their order. */
-async function listHospitalNames(sql: Sql): Promise<Map<string, string>> {
-  const hospitals = await sql<{ id: string; name: string }[]>`
-    select id, name from hospitals order by sort_sequence_number, name collate "C", id
-  `;
-  return new Map(hospitals.map(({ id, name }) => [id, name]));
+/** SQL: the hour or the week of offload `o` by the clocks `c`, as a small whole number. */
+function keyOf(sql: Sql, by: Grouping): Fragment {
+  const seconds = localSeconds(sql, sql`o.drive_ended_at`);
+  if (by === "hour") return sql`floor(${seconds} / 3600)::int % 24`;
+  if (by === "hospital") return sql`0`;
+  return sql`floor((${seconds} - ${FIRST_SUNDAY_SECONDS}) / ${WEEK_SECONDS})::int`;
 }
 
 /** In the order of hospitals, or of time. */
-function groupsOf(rows: CountRow[], by: Grouping, names: Map<string, string> | null) {
-  const byId = Map.groupBy(rows, ({ id }) => id);
-  const ids = names
-    ? [...names.keys()].filter((id) => byId.has(id))
-    : [...byId.keys()].sort((a, b) => by === "hour" ? Number(a) - Number(b) : a < b ? -1 : 1);
-  return ids.map((id) => ({
-    id,
-    name: names?.get(id) ?? groupName(by, id),
-    ...offloadTimesOf(byId.get(id)!),
-  }));
+async function groupsOf(rows: OffloadsRow[], by: Grouping): Promise<Group[]> {
+  const hospitals = [...new Map(rows.map((row) => [row.hospitalId, row.hospitalName]))];
+  const groups: Offloads[] = []; // by key, with holes
+  const groupOf = (key: number) => groups[key] ??= noOffloads();
+  for (const { hospitalId, outcomes } of rows) {
+    const position = hospitals.findIndex(([id]) => id === hospitalId);
+    addOutcomes(outcomes, (key) => groupOf(by === "hospital" ? position : key));
+    await setImmediate(); // the live picture comes from the same process
+  }
+  return groups.flatMap((offloads, key) => {
+    const [id, name] = by === "hospital" ? hospitals[key] : namedBy(by, key);
+    return { id, name, offloads };
+  });
+}
+
+/** Id and name of the group of an hour or a week. */
+function namedBy(by: "hour" | "week", key: number): [string, string] {
+  const id = by === "hour" ? String(key) : dayOf(FIRST_SUNDAY_SECONDS + key * WEEK_SECONDS);
+  return [id, groupName(by, id)];
+}
+
+/** '2026-11-15'. */
+function dayOf(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString().slice(0, 10);
 }

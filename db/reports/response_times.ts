@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createGroupCount, type GroupCount } from "../../domain/reports/group_times.ts";
 import type { ResponseTimes } from "../../domain/reports/response_times.ts";
 import type { WaitEnd, WaitLimits } from "../../domain/reports/wait.ts";
@@ -27,7 +28,8 @@ export async function getResponseTimes(
         ${listOf(sql, secondsUntil(sql, sql`coalesce(w.ended_at, ${now}::timestamptz)`))} as ended,
         ${listOf(sql, sql`w.ended_as`)} as ended_as
       from ringdown_waits w
-      join clocks c on c.hospital_id = w.hospital_id
+      join clocks c on c.hospital_id = w.hospital_id and w.stored_at >= c.since
+        and w.stored_at < c.until
       where ${isWaitAskedFor(sql, query)}
       group by w.hospital_id
     )
@@ -75,7 +77,6 @@ interface HospitalRow {
   endedAs: (WaitEnd | null)[];
 }
 
-/** Lets other work pass after each hospital: the live picture comes from the same process. */
 async function figuresOf(rows: HospitalRow[], limits: WaitLimits) {
   const all = createGroupCount(limits);
   const byHour = createGroups(limits);
@@ -99,7 +100,7 @@ async function figuresOf(rows: HospitalRow[], limits: WaitLimits) {
     });
     const hospital = { id: row.hospitalId, name: row.hospitalName };
     hospitals.push({ hospital, times: own.times(), hours: byOwnHour.times() });
-    await new Promise((resolve) => setTimeout(resolve));
+    await setImmediate(); // the live picture comes from the same process
   }
   return {
     all: all.times(),

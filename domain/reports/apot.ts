@@ -1,5 +1,6 @@
 import type { Report } from "../file/table_file.ts";
-import { type LeftOut, leftOutWords } from "./offload.ts";
+import { inOrder, type LeftOut, leftOutWords, type Offloads } from "./offload.ts";
+import { countOver, percentileOf } from "./percentile.ts";
 
 /** The bands of APOT-2: longer than the one before, up to so many minutes. */
 export const APOT_BANDS = [
@@ -26,6 +27,26 @@ export interface ApotMonth {
   /** How many patients, band by band, as in APOT_BANDS. */
   bands: number[];
   leftOut: Record<LeftOut, number>;
+}
+
+/** The measures of a month, from what became of its patients. */
+export function apotMonthOf(
+  { seconds, leftOut }: Offloads,
+  of: Pick<ApotMonth, "month" | "hospital">,
+): ApotMonth {
+  const sorted = inOrder(seconds);
+  const longerThan = (minutes: number | null) =>
+    minutes === null ? 0 : countOver(sorted, 60 * minutes);
+  return {
+    ...of,
+    count: sorted.length,
+    percentile90Seconds: percentileOf(sorted, 90),
+    bands: APOT_BANDS.map(({ most }, band) => {
+      const shorter = APOT_BANDS[band - 1];
+      return (shorter ? longerThan(shorter.most) : sorted.length) - longerThan(most);
+    }),
+    leftOut,
+  };
 }
 
 /** How many months a file has at most: a year, and the month that has begun. */

@@ -1,4 +1,4 @@
-import { rankOf } from "./percentile.ts";
+import { percentileOf } from "./percentile.ts";
 import type { GroupTimes, WaitTimes } from "./response_times.ts";
 import { outcomeOf, type WaitEnd, type WaitLimits } from "./wait.ts";
 
@@ -59,9 +59,4 @@ function createWaitCount(limitSeconds: number) {
       };
     },
   };
-}
-
-/** Null of none. */
-function percentileOf(sorted: Int32Array, percent: number): number | null {
-  return sorted[rankOf(percent, sorted.length) - 1] ?? null;
 }

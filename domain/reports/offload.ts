@@ -1,5 +1,6 @@
 import type { Grouping, ReportGroup } from "./grouping.ts";
-import { rankOf } from "./percentile.ts";
+import { wholeMinutes } from "../time/durations.ts";
+import { countOver, percentileOf } from "./percentile.ts";
 import { t, type Text, type Words } from "../../words/t.ts";
 
 /**
@@ -21,14 +22,11 @@ export type LeftOut = typeof LEFT_OUT[number];
 /** After how many minutes a patient has waited too long, by three measures. */
 export const OVER_MINUTES = [20, 30, 60] as const;
 
-/** How many ringdowns of a group took so long, or are left out. */
-export interface OffloadCount {
-  /** Those that have passed in full (`wholeMinutes`). */
-  minutes: number | null;
-  /** They took these minutes and some seconds: 20:01 is over 20 minutes, 20:00 is not. */
-  isMore: boolean;
-  leftOut: LeftOut | null;
-  count: number;
+/** What became of the patients of a group, in no order. */
+export interface Offloads {
+  /** From arrival to offload, rounded up: one of each patient who was offloaded. */
+  seconds: number[];
+  leftOut: Record<LeftOut, number>;
 }
 
 /** How long the patients of a group waited from arrival to offload. */
@@ -59,42 +57,40 @@ export interface OffloadReport {
   groups: (ReportGroup & OffloadTimes)[];
 }
 
-/** The times of a group, from how many took how long. */
-export function offloadTimesOf(counts: OffloadCount[]): OffloadTimes {
-  const timed = counts.filter((each): each is OffloadCount & { minutes: number } =>
-    each.minutes !== null
-  ).sort((a, b) => a.minutes - b.minutes);
+/** Nobody yet. */
+export function noOffloads(): Offloads {
+  const none = LEFT_OUT.map((why) => [why, 0]);
+  return { seconds: [], leftOut: Object.fromEntries(none) as Record<LeftOut, number> };
+}
+
+/** Those of several groups together. */
+export function offloadsTogether(groups: Offloads[]): Offloads {
+  const together = noOffloads();
+  together.seconds = groups.flatMap(({ seconds }) => seconds);
+  for (const { leftOut } of groups) {
+    for (const why of LEFT_OUT) together.leftOut[why] += leftOut[why];
+  }
+  return together;
+}
+
+export function offloadTimesOf({ seconds, leftOut }: Offloads): OffloadTimes {
+  const sorted = inOrder(seconds);
+  const minutesAt = (percent: number) => {
+    const at = percentileOf(sorted, percent);
+    return at === null ? null : wholeMinutes(at);
+  };
   return {
-    count: sumOf(timed),
-    medianMinutes: percentileOf(timed, 50),
-    percentile90Minutes: percentileOf(timed, 90),
-    over: OVER_MINUTES.map((most) => ({
-      minutes: most,
-      count: sumOf(
-        timed.filter(({ minutes, isMore }) => isMore ? minutes >= most : minutes > most),
-      ),
-    })),
-    leftOut: Object.fromEntries(
-      LEFT_OUT.map((why) => [why, sumOf(counts.filter(({ leftOut }) => leftOut === why))]),
-    ) as Record<LeftOut, number>,
+    count: sorted.length,
+    medianMinutes: minutesAt(50),
+    percentile90Minutes: minutesAt(90),
+    over: OVER_MINUTES.map((minutes) => ({ minutes, count: countOver(sorted, 60 * minutes) })),
+    leftOut,
   };
 }
 
-/**
- * Whole minutes keep the order, so these are the minutes of the percentile of the seconds. `sorted`
- * by minutes.
- */
-function percentileOf(
-  sorted: { minutes: number; count: number }[],
-  percent: number,
-): number | null {
-  const rank = rankOf(percent, sumOf(sorted));
-  let done = 0;
-  return sorted.find(({ count }) => (done += count) >= rank)?.minutes ?? null;
-}
-
-function sumOf(counts: { count: number }[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0);
+/** Of hundreds of thousands of times, in a small part of what an ordinary list takes. */
+export function inOrder(seconds: number[]): Int32Array {
+  return new Int32Array(seconds).sort();
 }
 
 /** All that were left out, whatever the reason. */

@@ -126,6 +126,22 @@ test("when the clocks go forward, an hour is missing, and nobody waits an hour m
   ]]);
 });
 
+test("clocks that are half an hour from others, and change by as much, have their own hours", async (sql) => {
+  await sql`update organizations set time_zone = 'Australia/Lord_Howe'`;
+  const hours = async (day: string, times: string[]) => {
+    for (const time of times) await offloadedAfter(sql, new Date(`${day}T${time}Z`), MINUTE);
+    const { groups } = await getOffloadReport(sql, { ...dayOf(day), by: "hour" });
+    return groups.map(({ id, count }) => [id, count]);
+  };
+  // 2:00 is 1:30 again at 15:00, and 2:00 is 2:30 at once at 15:30.
+  assert.deepEqual(await hours("2026-04-04", ["14:45", "15:15", "15:30"]), [["1", 2], ["2", 1]]);
+  assert.deepEqual(await hours("2026-10-03", ["15:29", "15:30", "16:00"]), [
+    ["1", 1],
+    ["2", 1],
+    ["3", 1],
+  ]);
+});
+
 test("a period begins and ends to the millisecond, by when the patient arrived", async (sql) => {
   const { from, to } = dayOf("2026-04-01");
   for (const at of [from, to, new Date(from.getTime() - 1), new Date(to.getTime() + 1)]) {

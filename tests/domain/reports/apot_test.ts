@@ -1,15 +1,29 @@
 import assert from "node:assert/strict";
-import { apotReport } from "../../../domain/reports/apot.ts";
-import { offloadTimesOf } from "../../../domain/reports/offload.ts";
+import { apotMonthOf, apotReport } from "../../../domain/reports/apot.ts";
+import { noOffloads } from "../../../domain/reports/offload.ts";
 
-const LEFT_OUT = offloadTimesOf([
-  { minutes: null, isMore: false, leftOut: "REVERSED", count: 2 },
-]).leftOut;
+const LEFT_OUT = { ...noOffloads().leftOut, REVERSED: 2 };
 const HOSPITAL = {
   name: "General Hospital",
   stateFacilityCode: "20001",
   timeZone: "America/Los_Angeles",
 };
+
+Deno.test("each limit belongs to the band below it, and the 90th percentile is a time that occurred", () => {
+  const minutes = [20, 20.02, 60, 61, 120, 121, 180, 181, 2, 300];
+  const offloads = { seconds: minutes.map((each) => Math.ceil(60 * each)), leftOut: LEFT_OUT };
+  const month = apotMonthOf(offloads, { month: "2026-10", hospital: HOSPITAL });
+  assert.deepEqual(month, {
+    month: "2026-10",
+    hospital: HOSPITAL,
+    count: 10,
+    percentile90Seconds: 60 * 181,
+    bands: [2, 2, 2, 2, 2],
+    leftOut: LEFT_OUT,
+  });
+  const none = apotMonthOf(noOffloads(), { month: "2026-10", hospital: null });
+  assert.deepEqual([none.count, none.percentile90Seconds, none.bands], [0, null, [0, 0, 0, 0, 0]]);
+});
 
 /** The rows as objects, by heading. */
 function rowsOf(months: Parameters<typeof apotReport>[0]) {

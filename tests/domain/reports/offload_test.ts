@@ -1,4 +1,4 @@
-/** Offload times from how many patients took how long, checked against the plain definition. */
+/** Offload times from how long each patient took, checked against the plain definition. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { groupName } from "../../../domain/reports/grouping.ts";
@@ -7,14 +7,19 @@ import {
   LEFT_OUT,
   leftOutCount,
   leftOutWords,
+  noOffloads,
+  offloadsTogether,
   offloadTimesOf,
   shareWords,
 } from "../../../domain/reports/offload.ts";
 
-const timed = (minutes: number, count = 1) => ({ minutes, isMore: false, leftOut: null, count });
+const MINUTE = 60;
+
+/** Nobody is left out. */
+const timesOf = (seconds: number[]) => offloadTimesOf({ ...noOffloads(), seconds });
 
 Deno.test("nobody was offloaded: no time, and no share", () => {
-  const times = offloadTimesOf([]);
+  const times = offloadTimesOf(noOffloads());
   assert.deepEqual([times.count, times.medianMinutes, times.percentile90Minutes], [0, null, null]);
   assert.deepEqual(times.over.map(({ count }) => count), [0, 0, 0]);
   assert.equal(leftOutCount(times), 0);
@@ -23,12 +28,11 @@ Deno.test("nobody was offloaded: no time, and no share", () => {
 });
 
 Deno.test("exactly 20, 30 and 60 minutes are not over them, and a second more is", () => {
-  const { over } = offloadTimesOf([
-    timed(20, 4),
-    { ...timed(20), isMore: true },
-    timed(30),
-    { ...timed(30), isMore: true },
-    { ...timed(60, 2), isMore: true },
+  const minutes = [20, 20, 20, 20, 30];
+  const secondsMore = [20, 30, 60, 60];
+  const { over } = timesOf([
+    ...minutes.map((each) => each * MINUTE),
+    ...secondsMore.map((each) => each * MINUTE + 1),
   ]);
   assert.deepEqual(over, [
     { minutes: 20, count: 5 },
@@ -47,7 +51,7 @@ Deno.test("median and 90th percentile are times that occurred, of any number of 
       fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 250 }),
       (all) => {
         const sorted = all.toSorted((a, b) => a - b);
-        const times = offloadTimesOf(all.map((minutes) => timed(minutes)));
+        const times = timesOf(all.map((minutes) => minutes * MINUTE + 59));
         assert.equal(times.medianMinutes, nth(sorted, 50));
         assert.equal(times.percentile90Minutes, nth(sorted, 90));
         assert.equal(times.count, all.length);
@@ -60,18 +64,23 @@ Deno.test("median and 90th percentile are times that occurred, of any number of 
 Deno.test("the 90th percentile of 110 patients is the 99th, though 0.9 is no exact number", () => {
   for (const many of [10, 70, 110, 1_000_000]) {
     const nineTenths = many * 9 / 10;
-    const times = offloadTimesOf([timed(12, nineTenths), timed(300, many - nineTenths)]);
+    const times = timesOf(waits(many, nineTenths));
     assert.equal(times.percentile90Minutes, 12, String(many));
-    const oneMore = offloadTimesOf([timed(12, nineTenths - 1), timed(300, many - nineTenths + 1)]);
+    const oneMore = timesOf(waits(many, nineTenths - 1));
     assert.equal(oneMore.percentile90Minutes, 300, String(many));
   }
 });
 
+/** So many waited 12 minutes, all others 300. */
+function waits(many: number, short: number): number[] {
+  return Array.from({ length: many }, (_, n) => (n < short ? 12 : 300) * MINUTE);
+}
+
 Deno.test("what is left out is in no figure, and counted by its reason", () => {
-  const times = offloadTimesOf([
-    timed(8),
-    ...LEFT_OUT.map((leftOut, n) => ({ minutes: null, isMore: false, leftOut, count: n + 1 })),
-  ]);
+  const offloads = noOffloads();
+  offloads.seconds.push(8 * MINUTE);
+  for (const [n, why] of LEFT_OUT.entries()) offloads.leftOut[why] = n + 1;
+  const times = offloadTimesOf(offloads);
   assert.equal(times.count, 1);
   assert.equal(leftOutCount(times), 21);
   assert.equal(
@@ -79,6 +88,16 @@ Deno.test("what is left out is in no figure, and counted by its reason", () => {
     "1 still waiting, 2 canceled or redirected, 3 without an arrival, 4 without an offload, " +
       "5 offloaded before arrival, 6 over 24 h",
   );
+});
+
+Deno.test("the offloads of several groups are counted together, and theirs stay as they are", () => {
+  const one = { ...noOffloads(), seconds: [5 * MINUTE] };
+  const other = { ...noOffloads(), seconds: [7 * MINUTE, 9 * MINUTE] };
+  one.leftOut.WAITING = 1;
+  other.leftOut.WAITING = 2;
+  const together = offloadTimesOf(offloadsTogether([one, other]));
+  assert.deepEqual([together.count, together.medianMinutes, together.leftOut.WAITING], [3, 7, 3]);
+  assert.deepEqual([one.seconds.length, one.leftOut.WAITING], [1, 1]);
 });
 
 Deno.test("a share never says none or all where that is not so", () => {
