@@ -99,24 +99,24 @@ const SUN_RULES = [...COLOR_RULES, "color-contrast-enhanced"];
 /**
  * Runs the axe accessibility check on the page and returns one line per violation. `onlyColors`
  * leaves out the rules that say nothing new about a page that was checked in another theme. `isInSun`
- * asks for the contrast of that theme.
+ * asks for the contrast of that theme. `within` checks only a part of a page that was checked before.
  */
 export async function axe(
   page: Page,
-  { onlyColors = false, isInSun = false } = {},
+  { onlyColors = false, isInSun = false, within = "html" } = {},
 ): Promise<string[]> {
   type Found = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
-  type Axe = { run(context: Document, options: object): Promise<{ violations: Found[] }> };
+  type Axe = { run(context: string, options: object): Promise<{ violations: Found[] }> };
   await loadAxe(page);
   const runOnly = { type: "rule", values: isInSun ? SUN_RULES : COLOR_RULES };
   const options = { resultTypes: ["violations"], ...(onlyColors ? { runOnly } : {}) };
-  return await page.evaluate(async (options) => {
+  return await page.evaluate(async ([within, options]) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, options);
+    const { violations } = await axe.run(within, options);
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary}`)
     );
-  }, options);
+  }, [within, options] as const);
 }
 
 /** Sends axe's 550 KB to the page, once per document. */
