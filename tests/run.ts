@@ -17,8 +17,10 @@ import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 /** Folders whose files run in batches: each of their files uses the whole program. */
 const ROUTES = "tests/routes";
 const JOURNEYS = "tests/journeys";
-/** Tests that run alone, because they need answers within a second or two. */
-const ALONE = "tests/recovery";
+/** Tests that run apart, because they need answers within a second or two. */
+const APART = "tests/recovery";
+/** Each of those starts and kills programs and their databases, and waits for them in between. */
+const WORKERS_APART = 2;
 /** One worker more than cores, because many tests wait: for a pause, a time limit, a browser. */
 const WORKERS = navigator.hardwareConcurrency + 1;
 /** The batches are about equally long, so each worker gets as many. */
@@ -80,23 +82,27 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
       await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
       await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),
     ];
-    return existsSync(ALONE) ? [...tallies, await runAlone(env)] : tallies;
+    return existsSync(APART) ? [...tallies, await runApart(env)] : tallies;
   } finally {
     await server.stop();
   }
 }
 
 /** On a disk: a program with few rights may not read what is under /dev. */
-async function runAlone(env: Record<string, string>): Promise<Tally> {
+async function runApart(env: Record<string, string>): Promise<Tally> {
   const onDisk = await Deno.makeTempDir({ prefix: "ringdown-recovery-" });
   await Deno.chmod(onDisk, 0o755);
-  const running = runPhase("recovery", [...CHECKED, ALONE], { ...env, TMPDIR: onDisk });
+  const running = runPhase("recovery", [...IN_WORKERS, APART], {
+    ...env,
+    TMPDIR: onDisk,
+    DENO_JOBS: String(WORKERS_APART),
+  });
   return await running.finally(() => cleanUp(onDisk));
 }
 
 /** The files that run in an isolate each. */
 async function theOthers(): Promise<string[]> {
-  const apart = [ROUTES, JOURNEYS, ALONE];
+  const apart = [ROUTES, JOURNEYS, APART];
   const files = await listTestFiles("tests");
   return files.filter((file) => !apart.some((folder) => file.startsWith(`${folder}/`)));
 }
@@ -108,7 +114,7 @@ async function batches(name: string, tests: string): Promise<string[]> {
 
 /** Skips the leak checks for journeys, because a browser keeps pipes and timers between tests. */
 function chosenArgs(chosen: string[]): string[] {
-  return chosen.some((arg) => [JOURNEYS, ALONE].some((folder) => arg.startsWith(folder)))
+  return chosen.some((arg) => [JOURNEYS, APART].some((folder) => arg.startsWith(folder)))
     ? chosen
     : [...LEAK_CHECKS, ...chosen];
 }
