@@ -31,6 +31,15 @@ export async function ensureCrewStays(tx: Sql, before: User): Promise<void> {
   throw new Conflict(ADMINISTRATION_MESSAGES.onlyCrewUnderWay);
 }
 
+/** The ids of this agency's users who have a patient under way. */
+export async function listCrewsUnderWay(sql: Sql, organizationId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct d.paramedic_user_id as id from patient_deliveries d
+    where d.organization_id = ${organizationId} and ${isUnderWay(sql)}
+  `;
+  return rows.map(({ id }) => id);
+}
+
 async function hasSentUnderWay(tx: Sql, organizationId: string): Promise<boolean> {
   const rows = await tx`
     select from patient_deliveries d

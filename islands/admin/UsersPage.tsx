@@ -43,10 +43,11 @@ const SHOW = ["show"] as const;
 const isActiveIf = (asked: boolean) => ({ isActive }: User) => isActive === asked;
 
 /** Who is active now, the organization's invites, and its users. */
-export function UsersPage({ frame, users, invites }: {
+export function UsersPage({ frame, users, invites, underWay }: {
   frame: AdminFrameData;
   users: User[] | null;
   invites: Invite[] | null;
+  underWay: string[] | null;
 }) {
   const { type } = frame.organization;
   const list = useList(users);
@@ -105,6 +106,9 @@ export function UsersPage({ frame, users, invites }: {
             list.setRows((before) => before?.map(replacedBy(changed)) ?? null)}
           what="user"
           onLookAgain={list.load}
+          canChoose={({ id }) => id !== frame.user.id}
+          onAsk={list.load}
+          warningOf={(chosen) => warningOf(chosen, underWay)}
         />
         <ListFile
           name="users"
@@ -114,6 +118,17 @@ export function UsersPage({ frame, users, invites }: {
         />
       </section>
     </TitledPage>
+  );
+}
+
+/** What is said of those who have a patient under way before they are deactivated. */
+function warningOf(chosen: User[], underWay: string[] | null): string | null {
+  if (!underWay) return t("It is not known who has a patient under way.");
+  const crews = chosen.filter(({ id }) => underWay.includes(id));
+  if (crews.length === 0) return null;
+  return t(
+    "With a patient under way: {names}. First a colleague takes the patient over: they could no longer update or end it.",
+    { names: crews.map(({ fullName }) => fullName).join(", ") },
   );
 }
 

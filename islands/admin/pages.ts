@@ -56,7 +56,13 @@ export type OrganizationPage =
     /** For those who run MCIs: all open ones; null if they could not be read. */
     incidents?: MciSnapshot | null;
   }
-  | { name: "users"; users: User[] | null; invites: Invite[] | null }
+  | {
+    name: "users";
+    users: User[] | null;
+    invites: Invite[] | null;
+    /** The ids of those who have a patient under way; null if they could not be read. */
+    underWay: string[] | null;
+  }
   | {
     name: "user";
     /** Null for a new user. */

@@ -9,6 +9,7 @@ import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
 import { findLastImport } from "../../db/imports/stored.ts";
 import { listInvites } from "../../db/invites/invites.ts";
 import { getOrganization } from "../../db/organizations/organizations.ts";
+import { listCrewsUnderWay } from "../../db/organizations/patients_under_way.ts";
 import { findUser, listUsers } from "../../db/people/users.ts";
 import type { ImportKind } from "../../domain/import/kinds.ts";
 import { Forbidden } from "../../domain/errors.ts";
@@ -61,12 +62,18 @@ export const adminPages = new Hono<AppEnv>()
   .get("/users", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
     const organizationId = frame.organization.id;
-    const [users, stored] = await Promise.all([
+    const [users, stored, underWay] = await Promise.all([
       readable(listUsers(c.var.sql, { organizationId })),
       readable(listInvites(c.var.sql, { organizationId, by: c.var.user })),
+      readable(listCrewsUnderWay(c.var.sql, organizationId)),
     ]);
     const invites = stored?.map(inviteBy(c)) ?? null;
-    return await adminPage(c, frame, t("Users"), { name: "users", users, invites });
+    return await adminPage(c, frame, t("Users"), {
+      name: "users",
+      users,
+      invites,
+      underWay,
+    });
   })
   .get("/users/new", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);

@@ -98,12 +98,15 @@ export const PEOPLE = {
     "¿Desactivar {count, plural, one {# usuario} other {# usuarios}}?",
   "Deactivate {count}": "Desactivar {count}",
   "It is not known what was deactivated.": "No se sabe qué se desactivó.",
+  "It is not known who has a patient under way.": "No se sabe quién tiene un paciente en curso.",
   "Nothing was deactivated.": "No se desactivó nada.",
   "Several units": "Varias unidades",
   "Several users": "Varios usuarios",
   "They are signed out at once, boards included, and cannot sign in until they are activated again: {names}.":
     "Su sesión se cierra de inmediato, tableros incluidos, y no podrán iniciarla hasta que se les active de nuevo: {names}.",
   "This could not be loaded. Try again.": "Esto no se pudo cargar. Reintente.",
+  "With a patient under way: {names}. First a colleague takes the patient over: they could no longer update or end it.":
+    "Con un paciente en curso: {names}. Primero un colega debe asumir el paciente: ya no podrían actualizarlo ni terminarlo.",
   "{count} chosen": "{count, plural, one {# elegido} other {# elegidos}}",
   "{count, plural, one {# unit} other {# units}} deactivated.":
     "{count, plural, one {# unidad desactivada} other {# unidades desactivadas}}.",

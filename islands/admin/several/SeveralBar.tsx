@@ -9,17 +9,19 @@ const NAMED = 10;
 
 /** Above a list: chooses several of its rows, and deactivates them after one question. */
 export function SeveralBar<Row extends Deactivable>(
-  { several, found, what, onLookAgain }: {
+  { several, found, what, onLookAgain, warningOf }: {
     several: Several<Row>;
     /** The rows that the search finds. */
     found: readonly Row[];
     what: SeveralOf;
     /** Reads the list again. */
     onLookAgain: () => void;
+    warningOf?: (rows: Row[]) => string | null;
   },
 ) {
   const { picked, isChoosing, failed, stay, done } = several;
-  const active = found.filter(({ isActive }) => isActive);
+  const active = found.filter(several.isOffered);
+  const warning = warningOf?.(picked);
   const words = SEVERAL[what];
   if (!isChoosing) {
     return (
@@ -68,6 +70,7 @@ export function SeveralBar<Row extends Deactivable>(
         onConfirm={several.run}
         onClose={several.goBack}
       >
+        {warning && <Alert kind="warning">{warning}</Alert>}
         <p>{t(words.consequence, { names: namesOf(picked.map(several.nameOf)) })}</p>
       </ConfirmDialog>
     </div>

@@ -14,6 +14,12 @@ export interface SeveralRules<Row extends Deactivable, Answer> {
   what: SeveralOf;
   /** Reads the list again. */
   onLookAgain: () => void;
+  /** Whether a row may be among several; by default each. Keep it stable. */
+  canChoose?: (row: Row) => boolean;
+  /** Called when the question is asked. */
+  onAsk?: () => void;
+  /** What the question says of these rows besides, or null. */
+  warningOf?: (rows: Row[]) => string | null;
 }
 
 /** Above a list: chooses several of its rows by a column that it gives to the table. */
@@ -36,6 +42,7 @@ export function SeveralControl<Row extends Deactivable, Answer>(
       several={several}
       found={found}
       what={rules.what}
+      warningOf={rules.warningOf}
       onLookAgain={rules.onLookAgain}
     />
   );

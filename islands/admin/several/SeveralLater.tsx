@@ -35,12 +35,13 @@ export function SeveralLater<Row extends Deactivable, Answer>(
           const { rows } = table;
           return <code.SeveralControl {...{ rules, rows, found }} onColumn={setChoose} />;
         }
-        return found.filter(({ isActive }) => isActive).length > 1 && (
-          <div className="several">
-            <Button onClick={load}>{say(CHOOSE_SEVERAL, { of: rules.what })}</Button>
-            <p role="status">{hasFailed && t("This could not be loaded. Try again.")}</p>
-          </div>
-        );
+        return found.filter((row) => row.isActive && (rules.canChoose?.(row) ?? true)).length > 1 &&
+          (
+            <div className="several">
+              <Button onClick={load}>{say(CHOOSE_SEVERAL, { of: rules.what })}</Button>
+              <p role="status">{hasFailed && t("This could not be loaded. Try again.")}</p>
+            </div>
+          );
       }}
     />
   );

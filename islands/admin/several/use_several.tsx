@@ -23,7 +23,7 @@ const WORDS = {
 
 /** Chooses several rows of a list, at once and again later, and deactivates them with one question. */
 export function useSeveral<Row extends Deactivable, Answer>(
-  { path, rows, nameOf, read, onChanged, onLookAgain }: {
+  { path, rows, nameOf, read, onChanged, onLookAgain, canChoose = () => true, onAsk }: {
     path: string;
     rows: readonly Row[];
     nameOf: (row: Row) => string;
@@ -31,6 +31,9 @@ export function useSeveral<Row extends Deactivable, Answer>(
     onChanged: (rows: Row[]) => void;
     /** Reads the list again. */
     onLookAgain: () => void;
+    canChoose?: (row: Row) => boolean;
+    /** Called when the question is asked. */
+    onAsk?: () => void;
   },
 ) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(new Set());
@@ -57,8 +60,11 @@ export function useSeveral<Row extends Deactivable, Answer>(
       else next.delete(id);
       return next;
     });
-  const column = useMemo(() => chosen && columnOf<Row>({ chosen, toggle, nameOf }), [chosen]);
-  const picked = rows.filter(({ id, isActive }) => isActive && chosen?.has(id));
+  const isOffered = (row: Row) => row.isActive && canChoose(row);
+  const column = useMemo(() => chosen && columnOf<Row>({ chosen, toggle, nameOf, isOffered }), [
+    chosen,
+  ]);
+  const picked = rows.filter((row) => isOffered(row) && chosen?.has(row.id));
   return {
     isChoosing: chosen !== null,
     isAsking,
@@ -71,6 +77,7 @@ export function useSeveral<Row extends Deactivable, Answer>(
       return { id, words: row ? `${nameOf(row)}: ${why}` : why };
     }),
     nameOf,
+    isOffered,
     isBusy: deactivating.isBusy,
     failed: deactivating.failed,
     begin() {
@@ -83,7 +90,10 @@ export function useSeveral<Row extends Deactivable, Answer>(
       deactivating.dismiss();
       setChosen(null);
     },
-    ask: () => setIsAsking(true),
+    ask() {
+      setIsAsking(true);
+      onAsk?.();
+    },
     goBack: () => setIsAsking(false),
     run() {
       setIsAsking(false);
@@ -94,11 +104,12 @@ export function useSeveral<Row extends Deactivable, Answer>(
 
 export type Several<Row extends Deactivable> = ReturnType<typeof useSeveral<Row, unknown>>;
 
-/** A tick for each active row. */
-function columnOf<Row extends Deactivable>({ chosen, toggle, nameOf }: {
+/** A tick for each row that is offered. */
+function columnOf<Row extends Deactivable>({ chosen, toggle, nameOf, isOffered }: {
   chosen: ReadonlySet<string>;
   toggle: (id: string, isChosen: boolean) => void;
   nameOf: (row: Row) => string;
+  isOffered: (row: Row) => boolean;
 }): DataColumn<Row> {
   return {
     id: "choose",
@@ -107,7 +118,7 @@ function columnOf<Row extends Deactivable>({ chosen, toggle, nameOf }: {
     isSortable: false,
     value: () => null,
     cell: (row) =>
-      row.isActive && (
+      isOffered(row) && (
         <label className="row-choice">
           <input
             type="checkbox"

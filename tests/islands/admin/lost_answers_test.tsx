@@ -32,6 +32,7 @@ const users = (...invites: ReturnType<typeof invite>[]): AdminPage => ({
   name: "users",
   users: [],
   invites,
+  underWay: [],
 });
 
 /** Opens the page at its address, as a browser does. */

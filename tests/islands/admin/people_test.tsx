@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Invite } from "../../../domain/people/invite.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
 import { InvitesTable } from "../../../islands/admin/InvitesTable.tsx";
 import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
 import { UserPage } from "../../../islands/admin/UserPage.tsx";
+import type { AdminPage } from "../../../islands/admin/pages.ts";
 import { UsersPage } from "../../../islands/admin/UsersPage.tsx";
 import { calls, departures, refusal } from "./calls.ts";
 import { frameOf, invite, membership, person, propsOf } from "./cast.ts";
@@ -20,7 +22,11 @@ async function press(name: string | RegExp) {
 }
 
 function openUsers(users: Parameters<typeof UsersPage>[0]["users"], invites: Invite[] = []) {
-  render(<UsersPage frame={FRAME} users={users} invites={invites} />);
+  render(<UsersPage frame={FRAME} users={users} invites={invites} underWay={[]} />);
+}
+
+function usersPage(users: User[] | null, underWay: string[] | null = []): AdminPage {
+  return { name: "users", users, invites: [], underWay };
 }
 
 Deno.test("the list of users shows name, email, roles and whether they are active", () => {
@@ -40,30 +46,57 @@ Deno.test("the list of users can show inactive users only", async () => {
   assert.ok(screen.getByRole("link", { name: "Ivan Admin" }));
 });
 
-Deno.test("several users are deactivated, and who stays is named with the reason", async () => {
-  openUsers([
-    NORA,
-    person("EMS", { firstName: "Ada" }),
-    person("EMS", { firstName: "Ivan", isActive: false }),
-  ]);
+const LENA = person("EMS", { firstName: "Lena" });
+
+/** Opens these users in their frame, and answers who is active now: nobody. */
+async function openForSeveral(users: User[], underWay: string[] | null = []) {
+  await openAdmin({ ...FRAME, path: "/admin/users" }, usersPage(users, underWay));
+  await calls[0].answer(200, []);
   await press("Choose several");
   await screen.findByText("0 chosen");
+}
+
+Deno.test("several users are deactivated, and who stays is named with the reason", async () => {
+  await openForSeveral([NORA, LENA, person("EMS", { firstName: "Ivan", isActive: false })]);
   assert.ok(!screen.queryByRole("checkbox", { name: "Choose Ivan Admin" }), "not active already");
   await press("Choose all 2");
   await press("Deactivate 2");
   assert.ok(
-    screen.getByText(/They are signed out at once, boards included.*: Nora Admin, Ada Admin\./),
+    screen.getByText(/They are signed out at once, boards included.*: Nora Admin, Lena Admin\./),
   );
   await press("Deactivate");
-  assert.deepEqual([calls[1].path, calls[1].body], ["/api/users/deactivate", {
-    ids: ["nora", "ada"],
-  }]);
-  await calls[1].answer(200, {
+  const [deactivation] = calls.filter(({ path }) => path === "/api/users/deactivate");
+  assert.deepEqual(deactivation.body, { ids: ["nora", "lena"] });
+  await deactivation.answer(200, {
     users: [{ ...NORA, isActive: false }],
-    stay: [{ id: "ada", message: "You cannot deactivate yourself." }],
+    stay: [{ id: "lena", message: "The last administrator of an organization stays." }],
   });
   assert.ok(screen.getByText("1 user deactivated."));
-  assert.ok(screen.getByText("Ada Admin: You cannot deactivate yourself."));
+  assert.ok(screen.getByText("Lena Admin: The last administrator of an organization stays."));
+});
+
+Deno.test("oneself is not among several users who are deactivated", async () => {
+  await openForSeveral([NORA, LENA, FRAME.user]);
+  assert.ok(!screen.queryByRole("checkbox", { name: "Choose Ada Admin" }));
+  await press("Choose all 2");
+  assert.ok(screen.getByText("2 chosen"));
+});
+
+Deno.test("before several users are deactivated, those with a patient under way are named, as of now", async () => {
+  await openForSeveral([NORA, LENA], ["lena", "somebody else"]);
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  assert.ok(screen.getByText(/^With a patient under way: Lena Admin\. /));
+  const read = usersPage([NORA, LENA], ["nora", "lena"]);
+  await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path: "/admin/users" }, read));
+  assert.ok(screen.getByText(/^With a patient under way: Nora Admin, Lena Admin\. /));
+});
+
+Deno.test("when it could not be read who has a patient under way, the question says so", async () => {
+  await openForSeveral([NORA, LENA], null);
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  assert.ok(screen.getByText("It is not known who has a patient under way."));
 });
 
 Deno.test("the page asks who is active now and shows the time of the answer", async () => {
@@ -85,11 +118,11 @@ Deno.test("when it cannot be asked who is active now, the page says so", async (
 
 Deno.test("users that could not be read are read again on 'Try again'", async () => {
   const frame = { ...FRAME, path: "/admin/users" };
-  await openAdmin(frame, { name: "users", users: null, invites: [] });
+  await openAdmin(frame, usersPage(null));
   await calls[0].answer(200, []);
   await press("Try again");
   assert.equal(calls[1].path, "/admin/users");
-  await calls[1].answer(200, propsOf(frame, { name: "users", users: [NORA], invites: [] }));
+  await calls[1].answer(200, propsOf(frame, usersPage([NORA])));
   assert.ok(screen.getByRole("link", { name: "Nora Admin" }));
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { AdminAnswer, AdminProps } from "../../../islands/admin/pages.ts";
-import { type Person, stranger } from "../../support/person.ts";
+import { type Person, send, stranger } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -88,6 +88,19 @@ test("the page's scripts are named in its head, so that none waits for another",
   const [settings, users] = [await scriptsOf("/admin/settings"), await scriptsOf("/admin/users")];
   assert.notDeepEqual(settings, users);
   assert.ok(settings.some((script) => users.includes(script)));
+});
+
+test("the page of users names those who have a patient under way, of their own agency only", async () => {
+  const crew = await as("crew1");
+  const underWayOf = async (name: string) => {
+    const { page } = (await (await as(name)).get<AdminProps>("/admin/users")).body;
+    return page.name === "users" && page.underWay;
+  };
+  assert.deepEqual(await underWayOf("ems.admin"), []);
+  await send(crew, await hospital("General Hospital"));
+  await send(crew, await hospital("General Hospital"));
+  assert.deepEqual(await underWayOf("ems.admin"), [crew.user.id]);
+  assert.deepEqual(await underWayOf("hospital.admin"), []);
 });
 
 test("an address that leads to another one says so in JSON", async () => {
