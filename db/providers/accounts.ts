@@ -6,6 +6,8 @@ import { acceptInviteOf } from "../invites/acceptance.ts";
 import { ensuringFreeEmail, insertUser } from "../people/changes.ts";
 import { findUser, toUser, userColumns, type UserRow } from "../people/users.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { forgetDevices } from "../sign_in/devices.ts";
+import { endCodes } from "../sign_in/one_time_codes.ts";
 import { endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
 import type { StoredProvider } from "./providers.ts";
 
@@ -108,8 +110,27 @@ async function findOrMake(
   const userId = found?.id ?? await make(tx, provider, { ...arrival, email });
   if (userId === null) return "unknown";
   if (!await link(tx, provider, arrival, userId)) return "linked";
+  await removeUnprovenPassword(tx, userId);
   await endSessionsBefore(tx, userId, arrival.sessionId);
   return (await findUser(tx, userId))!;
+}
+
+/**
+ * Before the invited address was the only one, whoever was invited could take the address of somebody
+ * else. Such an account is told by its invite, and the password is that stranger's.
+ */
+async function removeUnprovenPassword(tx: Sql, userId: string): Promise<void> {
+  const { count } = await tx`
+    update users u
+    set hashed_password = null, updated_at = clock_timestamp()
+    where u.id = ${userId} and u.hashed_password is not null and exists (
+      select from invites i
+      where i.accepted_by_id = u.id and lower(i.email) <> lower(u.email)
+    )
+  `;
+  if (count === 0) return;
+  await endCodes(tx, { kind: "reset", userId });
+  await forgetDevices(tx, userId);
 }
 
 /** Whoever used the account until now may be somebody else: only the provider proved the address. */

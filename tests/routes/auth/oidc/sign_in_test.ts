@@ -71,6 +71,40 @@ test("the first sign-in of an account ends the sessions that others have of it, 
     assert.equal((await whoIs(visitor))?.email, email);
   }));
 
+test("an account that was made by an invite to another address loses its password at the first sign-in", () =>
+  fire(async ({ provider, organizationId }) => {
+    const { sql } = app();
+    const [{ hashedPassword }] = await sql`
+      select hashed_password from users where email = 'crew1@demo.test'
+    `;
+    const invited = async (address: (email: string) => string) => {
+      const email = await newCrew({ hashedPassword });
+      await sql`
+        insert into invites (organization_id, email, expires_at, accepted_at, accepted_by_id)
+        select organization_id, ${
+        address(email)
+      }, now(), now(), id from users where email = ${email}
+      `;
+      return email;
+    };
+    const keepsPassword = async (email: string) => {
+      provider.somebody = person(email);
+      const { visitor } = await signInBy(app(), provider, { organizationId });
+      assert.equal((await whoIs(visitor))?.email, email);
+      const password = visit(app());
+      await password.login(email.replace("@demo.test", ""));
+      return await whoIs(password) !== null;
+    };
+    const squatted = await invited(() => `${crypto.randomUUID()}@demo.test`);
+    assert.equal(await keepsPassword(squatted), false);
+    assert.equal(await keepsPassword(await invited((email) => email.toUpperCase())), true);
+    const [event] = await sql<{ details: { row: Record<string, unknown> } }[]>`
+      select e.details from audit_events e join users u on u.id::text = e.subject_id::text
+      where u.email = ${squatted} and e.details->'row' ? 'hashed_password'
+    `;
+    assert.equal(event?.details.row.hashed_password, "changed");
+  }));
+
 test("who somebody is at the provider counts, not which address they have by now", () =>
   fire(async ({ provider, organizationId }) => {
     const email = await newCrew();
