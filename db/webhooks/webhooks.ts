@@ -1,6 +1,11 @@
 import type { FeedKind } from "../../domain/change_feed/entries.ts";
 import { NotFound } from "../../domain/errors.ts";
-import type { FailedDelivery, Webhook, WebhookOff } from "../../domain/webhooks/webhook.ts";
+import type {
+  FailedDelivery,
+  Webhook,
+  WebhookFailure,
+  WebhookOff,
+} from "../../domain/webhooks/webhook.ts";
 import { getApiClient } from "../api_clients/api_clients.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -29,7 +34,19 @@ function selectWebhooks(sql: Sql) {
   return sql`
     select
       w.id, w.api_client_id, w.url, w.kinds, w.is_full, w.is_active, w.off_because,
-      w.failing_since, w.created_by_id, w.created_at, w.updated_by_id, w.updated_at,
+      w.failing_since,
+      case when w.failing_since is not null then (
+        select jsonb_build_object(
+          'at', d.last_attempt_at, 'status', d.last_status,
+          'reason', case when d.last_status is null then d.last_answer end
+        )
+        from webhook_deliveries d
+        where d.webhook_id = w.id and d.delivered_at is null and d.claimed_until is null
+          and d.last_attempt_at is not null and num_nulls(d.last_status, d.last_answer) < 2
+        order by d.last_attempt_at desc
+        limit 1
+      ) end as last_failure,
+      w.created_by_id, w.created_at, w.updated_by_id, w.updated_at,
       (
         select count(*)::int from (
           select from webhook_deliveries d
@@ -73,13 +90,14 @@ interface Row extends AuditColumns {
   isActive: boolean;
   offBecause: WebhookOff | null;
   failingSince: Date | null;
+  lastFailure: WebhookFailure | null;
   waiting: number;
   failed: number;
   newestFailed: FailedDelivery[];
 }
 
 function toWebhook(row: Row): Webhook {
-  const { apiClientId: ClientId, failingSince, newestFailed } = row;
+  const { apiClientId: ClientId, failingSince, lastFailure, newestFailed } = row;
   const iso = (at: string) => new Date(at).toISOString();
   return {
     id: row.id,
@@ -90,6 +108,7 @@ function toWebhook(row: Row): Webhook {
     isActive: row.isActive,
     offBecause: row.offBecause,
     failingSince: failingSince?.toISOString() ?? null,
+    lastFailure: lastFailure && { ...lastFailure, at: iso(lastFailure.at) },
     waiting: row.waiting,
     failed: row.failed,
     newestFailed: newestFailed.map((delivery) => ({

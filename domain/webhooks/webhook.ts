@@ -14,6 +14,8 @@ export interface Webhook {
   offBecause: WebhookOff | null;
   /** Since when nothing has been taken. */
   failingSince: string | null;
+  /** Why the newest attempt was not taken, while nothing is taken. */
+  lastFailure: WebhookFailure | null;
   /** How many deliveries wait to be sent, counted up to 1,000. */
   waiting: number;
   /** How many were given up, counted up to 1,000; the newest of them. */
@@ -29,6 +31,15 @@ export interface Webhook {
 
 /** `FAILING`: it took nothing for days. `GONE`: it answered that it is gone (410). */
 export type WebhookOff = "FAILING" | "GONE";
+
+/** Why an attempt was not taken; nothing of what was answered, but its status. */
+export interface WebhookFailure {
+  at: string;
+  /** The status of the answer; null if there was none. */
+  status: number | null;
+  /** Why there was no answer; null if there was one. */
+  reason: string | null;
+}
 
 /** A delivery that was given up after 24 h. */
 export interface FailedDelivery {

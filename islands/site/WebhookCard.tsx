@@ -4,7 +4,7 @@ import { type SaveRequest, useSave } from "../form/use_save.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
-import { KIND_WORDS, stateWords } from "./webhook_words.ts";
+import { KIND_WORDS, lastFailureWords, stateWords } from "./webhook_words.ts";
 import { WebhookFailures } from "./WebhookFailures.tsx";
 import { t, type Words } from "../../words/t.ts";
 
@@ -64,7 +64,7 @@ export function WebhookCard({ webhook, timeZone, onChanged, onEdit, onDeleted }:
         ].join(", ")}
       </p>
       <p className="webhook__state" data-grave={!isActive || failingSince !== null || undefined}>
-        {stateWords(webhook, timeZone)}
+        {[stateWords(webhook, timeZone), lastFailureWords(webhook, timeZone)].join(" ")}
       </p>
       {saving.failure && !asked && <Alert kind="error">{saving.failure.message}</Alert>}
       <WebhookFailures

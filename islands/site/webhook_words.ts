@@ -44,6 +44,35 @@ export function stateWords(
   return failed > 0 ? t("On.") : t("On. Nothing waits.");
 }
 
+/** When and why the last try failed, in a sentence; nothing where all is well. */
+export function lastFailureWords({ lastFailure }: Webhook, timeZone: string): string {
+  if (!lastFailure) return "";
+  const { at, status, reason } = lastFailure;
+  const tried = t("The last try was on {time}.", { time: dateAndTime(at, timeZone) });
+  const why = status === null
+    ? reasonWords(reason ?? "")
+    : t("The address answered with the status {status}.", { status: String(status) });
+  return `${tried} ${why}`;
+}
+
+/** By the words or the code that the program has noted, why there was no answer. */
+const REASONS: [RegExp, Words][] = [
+  [/in time|ETIMEDOUT/, "No answer came in time."],
+  [/ENOTFOUND|EAI_/, "The name of the address was not found."],
+  [/not public|no public/, "The address is not public, so nothing is sent there."],
+  [/ECONNREFUSED/, "The other machine refused the connection."],
+  [/ECONNRESET|EPIPE/, "The connection was broken off."],
+  [/EHOSTUNREACH|ENETUNREACH/, "There is no way to the address."],
+  [/cert|SELF_SIGNED|ERR_TLS/i, "The certificate of the address is not valid."],
+  [/account or its organization/, "Not tried: the account or its organization is not active."],
+  [/webhook was off/, "Not tried: the webhook was off or took nothing else."],
+];
+
+function reasonWords(noted: string): string {
+  const [, words] = REASONS.find(([sign]) => sign.test(noted)) ?? [];
+  return t(words ?? "No answer came.");
+}
+
 /** What was not taken, when it changed, and what the last answer was. */
 export function failureWords(
   { kind, change, at, attempts, lastStatus, lastAnswer }: FailedDelivery,
@@ -52,7 +81,8 @@ export function failureWords(
   const tries = t("{count, plural, one {# try} other {# tries}}", { count: attempts });
   return {
     what: `${t(WHAT[kind][change])}, ${dateAndTime(at, timeZone)}, ${tries}`,
-    answer: [lastStatus, lastAnswer].filter((part) => part !== null && part !== "").join(": ") ||
-      t("No answer"),
+    answer: lastStatus === null
+      ? reasonWords(lastAnswer ?? "")
+      : [lastStatus, lastAnswer].filter((part) => part !== null && part !== "").join(": "),
   };
 }

@@ -55,6 +55,11 @@ export const WebhookShape: z.ZodType<Webhook> = z.object({
   offBecause: z.enum(["FAILING", "GONE"]).nullable()
     .describe("Why the program has switched it off"),
   failingSince: at.nullable(),
+  lastFailure: z.object({
+    at,
+    status: whole.nullable().describe("The HTTP status of the answer; null: there was none"),
+    reason: textOrNull.describe("Why there was no answer"),
+  }).nullable().describe("Why the newest attempt was not taken, while nothing is taken"),
   waiting: whole.describe("Deliveries that wait, counted up to 1,000"),
   failed: whole.describe("Deliveries that were given up, counted up to 1,000"),
   newestFailed: z.array(z.object({

@@ -89,7 +89,6 @@ export const CLIENTS = {
   "Make a new secret": "Crear un secreto nuevo",
   "New secret": "Secreto nuevo",
   "New webhook": "Webhook nuevo",
-  "No answer": "Sin respuesta",
   "No webhooks yet.": "Aún no hay webhooks.",
   "Not taken": "No aceptado",
   "Not taken within 24 hours: {count}.": "No aceptados en 24 horas: {count}.",
@@ -112,6 +111,21 @@ export const CLIENTS = {
     "Apagado: no aceptó nada durante {count} días.",
   "Switched off: the address answered that it is gone.":
     "Apagado: la dirección respondió que ya no existe.",
+  "No answer came in time.": "No llegó ninguna respuesta a tiempo.",
+  "The name of the address was not found.": "El nombre de la dirección no se encontró.",
+  "The address is not public, so nothing is sent there.":
+    "La dirección no es pública, así que no se le envía nada.",
+  "The other machine refused the connection.": "La otra máquina rechazó la conexión.",
+  "The connection was broken off.": "La conexión se cortó.",
+  "There is no way to the address.": "No hay camino hasta la dirección.",
+  "The certificate of the address is not valid.": "El certificado de la dirección no es válido.",
+  "Not tried: the account or its organization is not active.":
+    "No se intentó: la cuenta o su organización no está activa.",
+  "Not tried: the webhook was off or took nothing else.":
+    "No se intentó: el webhook estaba apagado o no aceptaba nada más.",
+  "The last try was on {time}.": "El último intento fue el {time}.",
+  "The address answered with the status {status}.":
+    "La dirección respondió con el estado {status}.",
   "The newest {count}:": "Los {count} más recientes:",
   "The old secret signs nothing any more: the other program needs the new one at once.":
     "El secreto anterior ya no firma nada: el otro programa necesita el nuevo de inmediato.",

@@ -16,6 +16,7 @@ const HOOK: Webhook = {
   isActive: true,
   offBecause: null,
   failingSince: null,
+  lastFailure: null,
   waiting: 0,
   failed: 0,
   newestFailed: [],
@@ -111,6 +112,39 @@ Deno.test("how a webhook is stands in words", () => {
   assert.match(wordsOf("d"), /Switched off\./);
   assert.match(wordsOf("e"), /Switched off: it took nothing for 5 days./);
   assert.match(wordsOf("f"), /Switched off: the address answered that it is gone./);
+});
+
+Deno.test("a webhook that fails says when and why the last try failed, in words", () => {
+  const at = "2026-11-21T20:00:00.000Z";
+  const failing = (status: number | null, reason: string | null) => ({
+    ...HOOK,
+    id: `${status}${reason}`,
+    failingSince: "2026-11-20T20:00:00.000Z",
+    lastFailure: { at, status, reason },
+  });
+  const REASONS: [number | null, string | null, string][] = [
+    [503, null, "The address answered with the status 503."],
+    [null, "No answer in time.", "No answer came in time."],
+    [null, "No answer: ENOTFOUND", "The name of the address was not found."],
+    [
+      null,
+      "No answer: this is no public address",
+      "The address is not public, so nothing is sent there.",
+    ],
+    [null, "The address is not public.", "The address is not public, so nothing is sent there."],
+    [null, "No answer: ECONNREFUSED", "The other machine refused the connection."],
+    [
+      null,
+      "No answer: invalid peer certificate: Expired",
+      "The certificate of the address is not valid.",
+    ],
+    [null, "No answer: EWHATEVER", "No answer came."],
+  ];
+  open(REASONS.map(([status, reason]) => failing(status, reason)));
+  const shown = screen.getAllByRole("article").map(({ textContent }) =>
+    /The last try was on 11\/21\/2026.*?12:00[^.]*\. (.*?\.)/.exec(textContent ?? "")?.[1]
+  );
+  assert.deepEqual(shown, REASONS.map(([, , words]) => words));
 });
 
 Deno.test("what was not taken is shown with its answer and sent again", async () => {

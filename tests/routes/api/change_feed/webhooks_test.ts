@@ -293,7 +293,14 @@ test("what was not taken for a day is given up, shown with its answer, and sent 
     Object.assign(receiver.answers, { status: 503, text: "closed for tonight" });
     ({ id } = await aPatient());
     await untilTrue(() => receiver.about(id).length > 0);
+    await untilTrue(async () => (await readWebhook(webhook)).lastFailure !== null);
   });
+  const { lastFailure } = await readWebhook(webhook);
+  assert.deepEqual(
+    [lastFailure?.status, lastFailure?.reason],
+    [503, null],
+    "nothing of the answer",
+  );
   await sql`
     update webhook_deliveries set give_up_at = now(), claimed_until = null
     where webhook_id = ${webhook.id}
