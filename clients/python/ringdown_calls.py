@@ -1685,8 +1685,8 @@ class Calls:
         organization. With `organizationId`: for the crews of an agency, and for the administrators
         of an agency or a healthcare organization. With neither, crews get their agency's ringdowns
         and super users get all. `status` takes several statuses, separated by commas; `drills=true`
-        includes drills. `search` looks at call number, unit and complaint; one or two characters
-        are looked for at the start of call number and unit.
+        includes drills. `search` looks for each word in call number, unit and complaint; one or two
+        characters are looked for at the start of call number and unit.
 
         Reads page after page, as the loop over it goes on.
 

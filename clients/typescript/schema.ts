@@ -15,7 +15,7 @@ export interface paths {
          * List the history of ringdowns, newest first
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read`.
          *
-         *     With `hospitalId`: for the hospital's ringdown users and the administrators of its organization. With `organizationId`: for the crews of an agency, and for the administrators of an agency or a healthcare organization. With neither, crews get their agency's ringdowns and super users get all. `status` takes several statuses, separated by commas; `drills=true` includes drills. `search` looks at call number, unit and complaint; one or two characters are looked for at the start of call number and unit.
+         *     With `hospitalId`: for the hospital's ringdown users and the administrators of its organization. With `organizationId`: for the crews of an agency, and for the administrators of an agency or a healthcare organization. With neither, crews get their agency's ringdowns and super users get all. `status` takes several statuses, separated by commas; `drills=true` includes drills. `search` looks for each word in call number, unit and complaint; one or two characters are looked for at the start of call number and unit.
          */
         get: operations["getRingdowns"];
         put?: never;

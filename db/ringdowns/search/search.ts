@@ -9,6 +9,7 @@ import {
   isOfScope,
   isOfUnits,
   isSingle,
+  listUnitsByWords,
   numberStarts,
   numberStartsByIndex,
   type Search,
@@ -32,6 +33,15 @@ const RECENT_DAYS = 30;
  */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
+/**
+ * The words that are looked for, each wherever it stands. Where the index can look for none of them
+ * it may do so for all together, as they stand.
+ */
+function wordsOf({ search }: Pick<Search, "search">): string[] {
+  const words = [...new Set(folded(search).split(/\s+/).filter(Boolean))];
+  return words.some(isLong) ? words : [folded(search)];
+}
+
 /** How many days the search of the history covers; null: all of them. */
 export async function searchedDays(sql: Sql): Promise<number | null> {
   return await hasTextIndex(sql) ? null : RECENT_DAYS;
@@ -45,8 +55,8 @@ export async function searchedDaysOf(sql: Sql, search = ""): Promise<number | nu
 
 /**
  * The ids of a page of what matches, newest first. Capitals and accents do not matter. One or two
- * characters, and signs alone, are found at the start of call number and unit, anything longer also
- * inside them and in the complaint. Common words are found among the newest ringdowns, rare ones by
+ * characters, and signs alone, are found at the start of call number and unit; of anything longer each
+ * word also inside them and in the complaint. Common words are found among the newest ringdowns, rare ones by
  * the index: a word that is not found often enough among those is rare enough for it.
  */
 export async function searchHistory(sql: Sql, query: Search): Promise<string[]> {
@@ -59,24 +69,49 @@ function isShort({ search }: Pick<Search, "search">): boolean {
   return [...searched].length < 3 || !HAS_TRIGRAM.test(searched);
 }
 
+/** Whether the index can look for a word. */
+function isLong(word: string): boolean {
+  return HAS_TRIGRAM.test(word);
+}
+
 /**
  * Whether delivery `d` matches, looked up for one after the other: for few of them. `isFilled` is
  * what the function of this name says.
  */
 export function isFound(sql: Sql, query: Search, isFilled: boolean): Fragment {
   const rows = isFilled ? sql`ringdown_searches` : sql`ringdown_folded_rows`;
-  const matches = isShort(query) ? starts(sql, query) : contains(sql, query);
+  const matches = isShort(query) ? starts(sql, query) : contains(sql, wordsOf(query));
   return sql`(select ${matches} from ${rows} s where s.ringdown_id = d.id)`;
 }
 
 async function findByText(sql: Sql, query: Search): Promise<PageEdge[]> {
-  if (!await hasTextIndex(sql)) return await findRecent(sql, query, contains(sql, query));
-  const newest = await findNewest(sql, query, { matches: contains(sql, query) });
+  const words = wordsOf(query);
+  const matches = contains(sql, words);
+  if (!await hasTextIndex(sql)) return await findRecent(sql, query, matches);
+  const newest = await findNewest(sql, query, { matches });
   if (newest.length === query.limit) return newest;
   return await findByIndex(sql, query, [
-    textContains(sql, query),
-    isOfUnits(sql, unitsContaining(sql, query)),
+    byText(sql, words),
+    ...words.length === 1
+      ? [isOfUnits(sql, unitsContaining(sql, words[0]))]
+      : await byUnits(sql, words),
   ]);
+}
+
+/** What the index looks for in the text: the longer words. The shorter ones are left to each row. */
+function byText(sql: Sql, words: string[], inUnit: string[] = []): Fragment {
+  const long = words.filter(isLong);
+  const inText = long.filter((word) => !inUnit.includes(word));
+  const short = words.filter((word) => !isLong(word));
+  return sql`${textContains(sql, inText)} and ${contains(sql, short)}`;
+}
+
+/** The same for the units of which the name has some of the longer words. */
+async function byUnits(sql: Sql, words: string[]): Promise<Fragment[]> {
+  const named = await listUnitsByWords(sql, words.filter(isLong));
+  return named.map(({ ids, inUnit }) =>
+    sql`${isOfUnits(sql, sql`select unnest(${ids}::uuid[])`)} and ${byText(sql, words, inUnit)}`
+  );
 }
 
 /**
@@ -134,29 +169,30 @@ async function findRecent(sql: Sql, query: Search, matches: Fragment): Promise<P
 }
 
 /**
- * Looks for what meets either condition in the whole history. With `offset 0` the inner query is
+ * Looks for what meets one of the conditions in the whole history; of those behind the first, no
+ * ringdown meets two. With `offset 0` the inner query is
  * planned by itself: the order of the page could make PostgreSQL read everything in that order.
  */
 async function findByIndex(
   sql: Sql,
   query: Search,
-  [first, second = sql`false`]: Fragment[],
+  [first, ...others]: Fragment[],
 ): Promise<PageEdge[]> {
   const isWanted = sql`
     ${isOfScope(sql, query)} and ${isInTime(sql, query)} and ${isAsked(sql, query)}
   `;
+  const found = others.reduce(
+    (before, other) => sql`${before} union all ${among(sql`${other} and not (${first})`)}`,
+    among(first),
+  );
+  function among(condition: Fragment) {
+    return sql`
+      select s.ringdown_id, s.sent_at from ringdown_searches s where ${condition} and ${isWanted}
+    `;
+  }
   return await sql<PageEdge[]>`
     select s.ringdown_id as id, s.sent_at
-    from (
-      select s.ringdown_id, s.sent_at
-      from ringdown_searches s
-      where ${first} and ${isWanted}
-      union all
-      select s.ringdown_id, s.sent_at
-      from ringdown_searches s
-      where ${second} and not (${first}) and ${isWanted}
-      offset 0
-    ) s
+    from (${found} offset 0) s
     ${pageOf(sql, query)}
   `;
 }

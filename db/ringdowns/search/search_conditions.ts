@@ -7,25 +7,53 @@ export type Search = HistoryQuery & { search: string };
 
 // Patterns are selected, so that each is made once and not for every row.
 
-/** Whether call number, unit or complaint of row `s` contains it. */
-export function contains(sql: Sql, query: Search): Fragment {
-  return sql`(${textContains(sql, query)} or s.ambulance_id in (${unitsContaining(sql, query)}))`;
+/** Whether row `s` has each of the words in call number, unit or complaint. */
+export function contains(sql: Sql, words: string[]): Fragment {
+  return allOf(
+    sql,
+    words.map((word) =>
+      sql`(${textContains(sql, [word])} or s.ambulance_id in (${unitsContaining(sql, word)}))`
+    ),
+  );
 }
 
-/** Whether call number or complaint of row `s` contains it. */
-export function textContains(sql: Sql, query: Search): Fragment {
-  return sql`s.search_text like ${patternOf(sql, query)}`;
+/** Whether row `s` has each of the words in call number or complaint. */
+export function textContains(sql: Sql, words: string[]): Fragment {
+  return allOf(sql, words.map((word) => sql`s.search_text like ${patternOf(sql, word)}`));
 }
 
-/** The ids of the units that contain it. There are few units. */
-export function unitsContaining(sql: Sql, query: Search): Fragment {
+/** The ids of the units that contain the word. There are few units. */
+export function unitsContaining(sql: Sql, word: string): Fragment {
   return sql`
-    select a.id from ambulances a where folded(a.ambulance_identifier) like ${patternOf(sql, query)}
+    select a.id from ambulances a where folded(a.ambulance_identifier) like ${patternOf(sql, word)}
   `;
 }
 
-function patternOf(sql: Sql, { search }: Search): Fragment {
-  return sql`(select '%' || folded(${search.replace(/[\\%_]/g, "\\$&")}) || '%')`;
+function patternOf(sql: Sql, word: string): Fragment {
+  return sql`(select '%' || ${word.replace(/[\\%_]/g, "\\$&")}::text || '%')`;
+}
+
+function allOf(sql: Sql, conditions: Fragment[]): Fragment {
+  return conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+}
+
+/** The units that contain some of the words, by which of them they contain. */
+export async function listUnitsByWords(
+  sql: Sql,
+  words: string[],
+): Promise<{ ids: string[]; inUnit: string[] }[]> {
+  return await sql<{ ids: string[]; inUnit: string[] }[]>`
+    select array_agg(a.id) as ids, a.in_unit
+    from (
+      select a.id, array(
+        select word from unnest(${words}::text[]) word
+        where strpos(folded(a.ambulance_identifier), word) > 0
+      ) as in_unit
+      from ambulances a
+    ) a
+    where a.in_unit <> '{}'
+    group by a.in_unit
+  `;
 }
 
 /** Whether call number or unit of row `s` starts with it. */

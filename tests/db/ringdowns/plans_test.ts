@@ -7,6 +7,7 @@ import { listMissedWaits } from "../../../db/reports/waits.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import { listOwnRingdowns } from "../../../db/ringdowns/own_ringdowns.ts";
 import { listLiveRingdowns } from "../../../db/ringdowns/ringdowns.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
 import { plansOf } from "../plans.ts";
 import { hospitalNamed, userNamed } from "../cast.ts";
 
@@ -89,8 +90,17 @@ Deno.test("what is not among the newest is searched by the index over the text",
     await listHistory(sql, { search: "nowhere", limit: 26 });
     await listHistory(sql, { search: "nowhere", hospitalId, limit: 26 });
     await listHistory(sql, { search: "zz", hospitalId, limit: 26 });
-  }, { canScanIndexes: false });
+    await listHistory(sql, { search: "nowhere kiwi 17", limit: 26 });
+  }, { canScanIndexes: false, prepare: nameAUnit });
   const searching = plans.filter((plan) => plan.includes("Append"));
-  assert.equal(searching.length, 3);
+  assert.equal(searching.length, 4);
   for (const plan of searching) assert.match(plan, /Index Scan on ringdown_searches_text_idx/);
+  assert.equal(searching.at(-1)!.match(/ringdown_searches_text_idx/g)!.length, 2, "text and unit");
 });
+
+async function nameAUnit(sql: Sql): Promise<void> {
+  await sql`
+    update ambulances set ambulance_identifier = 'Kiwi 17'
+    where id = (select id from ambulances limit 1)
+  `;
+}

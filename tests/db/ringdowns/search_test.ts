@@ -37,6 +37,36 @@ test("a rare word is found however old the ringdown is", async (sql) => {
   }
 });
 
+test("every word is found wherever it stands: in number, unit or complaint", async (sql) => {
+  const id = await sentWith(sql, {
+    ambulanceIdentifier: "Kiwi 17",
+    dispatchCallNumber: "N4411",
+    complaint: "Stung by a Platypus",
+  });
+  const other = await sentWith(sql, {
+    ambulanceIdentifier: "Kiwi 18",
+    complaint: "Stung by a Platypus",
+  });
+  await sql`update patient_deliveries set sent_at = now() - interval '9 years' where id = ${id}`;
+  for (
+    const search of [
+      "platypus stung",
+      "a platypus  by",
+      "kiwi platypus n4411",
+      "n4411 stung",
+      "17 platypus",
+      "PLATYPUS Kiwi 17",
+      "kiwi 17",
+      "platypus platypus 44",
+    ]
+  ) assert.equal((await find(sql, search)).at(-1), id, search);
+  assert.deepEqual(await find(sql, "platypus kiwi"), [other, id]);
+  assert.deepEqual(await find(sql, "kiwi 18"), [other]);
+  for (const search of ["platypus capybara", "kiwi 19", "platypus n4412", "platypus 100%"]) {
+    assert.deepEqual(await find(sql, search), [], search);
+  }
+});
+
 test("one or two characters are found at the start of call number and unit only", async (sql) => {
   const numbered = await sentWith(sql, { dispatchCallNumber: "Q900", complaint: "Quinine" });
   const unit = await sentWith(sql, { ambulanceIdentifier: "q9", dispatchCallNumber: "1q9" });
