@@ -1,6 +1,7 @@
 import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../ringdown/delivery_status.ts";
 import { wholeMinutes } from "../time/durations.ts";
 import { dateAndTime } from "../time/local_time.ts";
+import { LANGUAGE_NAMES } from "../../words/language.ts";
 import { say, t, type Words } from "../../words/t.ts";
 
 /** What belongs together, and is chosen together; the database's function `audit_kind` decides. */
@@ -142,6 +143,7 @@ const WORDS: Record<string, Words> = {
   "sign_in_provider.deleted": "Single sign-on removed",
   "api_client.created": "API client created",
   "api_client.changed": "API client changed",
+  "api_client.regenerated": "API client got a new secret",
   "api_client.deleted": "API client deleted",
   "webhook.created": "Webhook created",
   "webhook.changed": "Webhook changed",
@@ -161,18 +163,30 @@ const WORDS: Record<string, Words> = {
   "hospital.created": "Hospital created",
   "hospital.changed": "Hospital changed",
   "hospital.deleted": "Hospital deleted",
+  "hospital.removed": "Hospital deleted",
   "hospital_user.created": "Hospital user created",
   "hospital_user.changed": "Hospital user changed",
   "hospital_user.deleted": "Hospital user deleted",
   "ambulance.created": "Ambulance created",
+  "ambulance.added": "Ambulance created",
+  "ambulance.removed": "Ambulance deleted",
   "ambulance.changed": "Ambulance changed",
   "ambulance.deleted": "Ambulance deleted",
   "invite.created": "Invite created",
   "invite.changed": "Invite changed",
   "invite.deleted": "Invite deleted",
+  "invite.accepted": "Invite accepted",
+  "invite.resent": "Invite sent again",
+  "invite.revoked": "Invite revoked",
+  "invite.link_changed": "Invite got a new link",
+  "invite.left_behind": "Invite left behind",
   "mci.created": "Mci created",
   "mci.changed": "Mci changed",
   "mci.deleted": "Mci deleted",
+  "mci.started": "MCI started",
+  "mci.ended": "MCI ended",
+  "mci.reopened": "MCI reopened",
+  "mci.asked": "Asked hospitals for their MCI capacity",
   "call.created": "Call created",
   "call.changed": "Call changed",
   "call.deleted": "Call deleted",
@@ -189,6 +203,9 @@ export function actionWords(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** What is told of these is what they began with. */
+const BEGINNINGS = /\.(created|started|asked|exported|switched_off)$/;
+
 /**
  * What the details say, in one line; never patient data, because they hold none. Times are in the
  * zone; without one in UTC, because the readers of a file are in several.
@@ -198,7 +215,7 @@ export function detailWords(
   timeZone?: string,
 ): string {
   const { call, status, count, seconds, ids, list, row, changes } = details;
-  const inWords = action.endsWith(".created") ? beginningWords : changeWords;
+  const inWords = BEGINNINGS.test(action) ? beginningWords : changeWords;
   const parts = [
     call && `${call} (${status})`,
     !call && typeof status === "string" && action.startsWith("ringdown.") && statusWords(status),
@@ -209,7 +226,7 @@ export function detailWords(
     list?.changed && t("{count} changed", { count: list.changed }),
     list?.stays && t("{count} stay", { count: list.stays }),
     ids && t("{count, plural, one {# ringdown} other {# ringdowns}}", { count: ids.length }),
-    ...Object.entries({ ...row, ...changes }).map(([name, change]) =>
+    ...Object.entries({ ...byColumn(row), ...byColumn(changes) }).map(([name, change]) =>
       inWords(name, change, timeZone)
     ),
   ];
@@ -285,6 +302,43 @@ const FIELD_WORDS: Record<string, Words | null> = {
   hospital_id: "hospital",
   user_id: "user",
   account_id: "account",
+  dispatch_call_number: "call number",
+  start_at: "started at",
+  estimated_red_count: "estimated patients (Immediate)",
+  estimated_yellow_count: "estimated patients (Delayed)",
+  estimated_green_count: "estimated patients (Minor)",
+  estimated_zebra_count: "estimated patients (Dead)",
+  treated_red_count: "treated patients (Immediate)",
+  treated_yellow_count: "treated patients (Delayed)",
+  treated_green_count: "treated patients (Minor)",
+  treated_zebra_count: "treated patients (Dead)",
+  mci_red_capacity: "MCI capacity (Immediate)",
+  mci_yellow_capacity: "MCI capacity (Delayed)",
+  mci_green_capacity: "MCI capacity (Minor)",
+  address1: "Address 1",
+  address2: "Address 2",
+  city: "City",
+  zip: "ZIP",
+  is_externally_updated: "counts kept by another system",
+  hospitals: "hospitals",
+  file: "file",
+  because: "because",
+  failed: "not taken",
+  is_everywhere: "in all organizations",
+  accepted_by_id: null,
+  revoked_by_id: null,
+  ed_admin_user_id: null,
+  subject_id: null,
+  two_factor_data: null,
+  connected_at: null,
+};
+
+/** What stored values are called on the screens, by column. */
+const VALUE_WORDS: Record<string, Record<string, Words>> = {
+  kinds: { ringdown: "Ringdowns", hospitalStatus: "Hospital statuses", mci: "MCIs" },
+  file: { patients: "Patients (CSV)", counts: "Counts over time (CSV)" },
+  because: { GONE: "the address is gone", FAILING: "it took nothing for days" },
+  organization: { all: "All organizations" },
 };
 
 /** What an import was of. */
@@ -308,23 +362,35 @@ function isDeliveryStatus(status: string): status is DeliveryStatus {
 type Change = { from: unknown; to: unknown } | "changed";
 
 /** Of what was made, how it began. */
-function beginningWords(name: string, change: Change, zone?: string): string | null {
-  if (change === "changed" || isNamedById(change)) return null;
-  return `${say(plainWords(name))}: ${valueWords(change.to, zone)}`;
+function beginningWords(column: string, change: Change, zone?: string): string | null {
+  const words = fieldWords(column);
+  if (words === null || change === "changed" || isNamedById(change)) return null;
+  return `${say(words)}: ${valueWords(change.to, { column, zone })}`;
 }
 
 /** Of what is named by an id only that it changed: nobody knows it by its id. */
-function changeWords(name: string, change: Change, zone?: string): string | null {
-  const words = name in FIELD_WORDS ? FIELD_WORDS[name] : plainWords(name);
+function changeWords(column: string, change: Change, zone?: string): string | null {
+  const words = fieldWords(column);
   if (words === null) return null;
   if (change === "changed" || isNamedById(change)) {
     return t("{field} changed", { field: say(words.replace(/ id$/, "")) });
   }
-  return `${say(words)}: ${valueWords(change.from, zone)} → ${valueWords(change.to, zone)}`;
+  const [from, to] = [change.from, change.to].map((value) => valueWords(value, { column, zone }));
+  return `${say(words)}: ${from} → ${to}`;
 }
 
-function plainWords(name: string): string {
-  return name.replace(/_/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+/** By the names of columns: what a verb tells may be in the stored row, too. */
+function byColumn(changes: Record<string, Change> = {}): Record<string, Change> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, change]) => [
+      name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase(),
+      change,
+    ]),
+  );
+}
+
+function fieldWords(column: string): string | null {
+  return column in FIELD_WORDS ? FIELD_WORDS[column] : column.replace(/_/g, " ");
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -339,15 +405,28 @@ const LONGEST_LIST = 200;
 /** As PostgreSQL writes a time into JSON. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-function valueWords(value: unknown, zone?: string): string {
+function valueWords(
+  value: unknown,
+  { column, zone }: { column: string; zone: string | undefined },
+): string {
   if (value === null || value === undefined || value === "") return t("nothing");
   if (typeof value === "string" && TIME.test(value)) return timeWords(value, zone);
   if (value === true) return t("yes");
   if (value === false) return t("no");
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
-    return value.length === 0 ? t("nothing") : cut(value.join(", "), LONGEST_LIST);
+    const named = value.map((one) => namedValue(column, one));
+    return named.length === 0 ? t("nothing") : cut(named.join(", "), LONGEST_LIST);
   }
-  return cut(typeof value === "string" ? value : JSON.stringify(value), LONGEST_VALUE);
+  const text = typeof value === "string" ? namedValue(column, value) : JSON.stringify(value);
+  return cut(text, LONGEST_VALUE);
+}
+
+const LANGUAGES_BY_CODE: Record<string, string> = LANGUAGE_NAMES;
+
+function namedValue(column: string, value: string): string {
+  if (column === "language") return LANGUAGES_BY_CODE[value] ?? value;
+  const words = VALUE_WORDS[column]?.[value];
+  return words ? t(words) : value;
 }
 
 function cut(text: string, length: number): string {

@@ -63,6 +63,32 @@ Deno.test("whom a new API client acts as is told in the language of the reader",
   }
 });
 
+Deno.test("what changed of an MCI, a call or a webhook is told in the words of the screens", () => {
+  const told = (action: string, details: ActivityDetails) =>
+    `${actionWords(action)}: ${detailWords({ action, details })}`;
+  assert.equal(
+    told("mci.changed", {
+      row: { treated_red_count: { from: 1, to: 2 }, zip: { from: null, to: "94103" } },
+      changes: { treatedRedCount: { from: 1, to: 2 } },
+    }),
+    "Mci changed: treated patients (Immediate): 1 → 2; ZIP: nothing → 94103",
+  );
+  assert.equal(
+    told("mci.asked", { changes: { hospitals: { from: null, to: 12 } } }),
+    "Asked hospitals for their MCI capacity: hospitals: 12",
+  );
+  assert.equal(
+    told("webhook.switched_off", { changes: { because: { from: null, to: "FAILING" } } }),
+    "Webhook switched off: because: it took nothing for days",
+  );
+  assert.equal(
+    told("webhook.changed", { changes: { kinds: { from: ["mci"], to: ["hospitalStatus"] } } }),
+    "Webhook changed: kinds: MCIs → Hospital statuses",
+  );
+  assert.equal(words({ language: { from: "en", to: "es" } }), "language: English → Español");
+  assert.equal(words({ accepted_by_id: { from: null, to: ID } }), "");
+});
+
 Deno.test("an import is told with what it was of, and an undo with what stays", () => {
   const told = (action: string, list: ActivityDetails["list"]) =>
     `${actionWords(action)}: ${detailWords({ action, details: { list } })}`;
