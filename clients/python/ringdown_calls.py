@@ -168,7 +168,8 @@ class RingdownAlerts(TypedDict):
 
 
 class Patient(TypedDict):
-    # Urgency
+    # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
+    # patient is of an MCI
     emergencyServiceResponseType: Literal["CODE 2", "CODE 3"]
     # Triage Tag #
     triageTag: str | None
@@ -1152,7 +1153,8 @@ class PostRingdownsBodyHospital(TypedDict):
 
 # The report on the patient
 class PostRingdownsBodyPatient(TypedDict):
-    # Urgency
+    # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
+    # patient is of an MCI
     emergencyServiceResponseType: NotRequired[Literal["CODE 2", "CODE 3"] | None]
     # Triage Tag #
     triageTag: NotRequired[str | None]
@@ -1241,7 +1243,8 @@ class PatchRingdownsIdBody(TypedDict):
 
 # The report on the patient
 class PatchRingdownsIdBodyPatient(TypedDict):
-    # Urgency
+    # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
+    # patient is of an MCI
     emergencyServiceResponseType: NotRequired[Literal["CODE 2", "CODE 3"]]
     # Triage Tag #
     triageTag: NotRequired[str | None]

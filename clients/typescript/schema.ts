@@ -922,7 +922,7 @@ export interface components {
         };
         Patient: {
             /**
-             * @description Urgency
+             * @description Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the patient is of an MCI
              * @enum {string}
              */
             emergencyServiceResponseType: "CODE 2" | "CODE 3";
@@ -2053,7 +2053,7 @@ export interface operations {
                     };
                     /** @description The report on the patient */
                     patient: {
-                        /** @description Urgency */
+                        /** @description Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the patient is of an MCI */
                         emergencyServiceResponseType?: ("CODE 2" | "CODE 3") | null;
                         /** @description Triage Tag # */
                         triageTag?: string | null;
@@ -2240,7 +2240,7 @@ export interface operations {
                     /** @description The report on the patient */
                     patient?: {
                         /**
-                         * @description Urgency
+                         * @description Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the patient is of an MCI
                          * @enum {string}
                          */
                         emergencyServiceResponseType?: "CODE 2" | "CODE 3";

@@ -54,14 +54,17 @@ export async function listMciHistory(sql: Sql, mci: Mci): Promise<MciEvent[]> {
 function selectEvents(sql: Sql) {
   return sql`
     select
-      e.id, e.created_at, e.action, e.details, h.name as hospital_name,
+      e.id, e.created_at, e.action, e.details, e.api_client_id is not null as is_api_client,
+      h.name as hospital_name,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name
   `;
 }
 
 function selectAudited(sql: Sql) {
   return sql`
-    select e.id, e.created_at, e.action, e.details, e.actor_id, e.subject_kind, e.subject_id
+    select
+      e.id, e.created_at, e.action, e.details, e.actor_id, e.api_client_id, e.subject_kind,
+      e.subject_id
     from audit_events e
   `;
 }
@@ -91,6 +94,8 @@ interface Row {
   id: string;
   createdAt: Date;
   action: MciAction;
+  /** Whether a program did it, as the record says of everything; what an MCI was told says it, too. */
+  isApiClient: boolean;
   details: Partial<Pick<MciEvent, "changes" | "isApiClient" | "areCapacitiesCleared">> & {
     /** What the database itself saw change, by column. */
     row?: MciEvent["changes"];
@@ -103,7 +108,7 @@ function toMciEvent({ createdAt, details, ...event }: Row): MciEvent {
   return {
     ...event,
     at: createdAt.toISOString(),
-    isApiClient: details.isApiClient ?? false,
+    isApiClient: details.isApiClient ?? event.isApiClient,
     changes: details.changes ?? ofRow(details.row ?? {}),
     areCapacitiesCleared: details.areCapacitiesCleared ?? false,
   };

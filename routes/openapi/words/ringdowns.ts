@@ -8,6 +8,9 @@ export const RINGDOWN_WORDS: Record<string, string> = {
   emergencyMedicalServiceCall: "The call of the dispatch system",
   startDateTimeLocal: "When the call began, as an instant with its offset",
   patient: "The report on the patient",
+  emergencyServiceResponseType:
+    "Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the " +
+    "patient is of an MCI",
   patientDelivery: "The way to the hospital",
   etaMinutes: "In how many minutes the unit arrives, counted from when it is sent",
   dateTimeLocal: "When it happened, as an instant with its offset",

@@ -1,11 +1,12 @@
 /** MCIs that an external system updates through an API client. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../../domain/mci/mci.ts";
+import type { MciEvent } from "../../../../domain/mci/events.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
 import { type Program, programOf } from "../../programs.ts";
 
-const { test, as } = sharedApp();
+const { test, as, hospital } = sharedApp();
 
 let made: Promise<Program> | undefined;
 
@@ -33,6 +34,26 @@ test("a system starts an MCI, and posting the same number updates it", async () 
   assert.equal(updated.id, started.id);
   assert.deepEqual([updated.treatedRedCount, updated.estimatedGreenCount], [4, 9]);
   assert.equal(updated.isDrill, true, "said once, when it is started");
+});
+
+test("the log says of everything that a program did that a program did it", async () => {
+  const program = await system();
+  const nurse = await programOf(await as("super"), "nurse@demo.test");
+  const mci = answered(await program.call<Mci>("POST", "/api/mcis", anMci()), 201);
+  answered(await program.call("POST", `/api/mcis/${mci.id}/ask`), 200);
+  answered(await program.call("PATCH", `/api/mcis/${mci.id}`, { estimatedRedCount: 3 }), 200);
+  const offer = { hospitalId: await hospital("General Hospital"), mciRedCapacity: 17 };
+  answered(await nurse.call("POST", "/api/hospitalstatuses", offer), 201);
+  const coordinator = await as("mci");
+  answered(await coordinator.post(`/api/mcis/${mci.id}/ask`, {}), 200);
+  const events = await coordinator.get<MciEvent[]>(`/api/mcis/${mci.id}/events`);
+  assert.deepEqual(answered(events, 200).map(({ action, isApiClient }) => [action, isApiClient]), [
+    ["mci.asked", false],
+    ["hospital.mci_capacity", true],
+    ["mci.changed", true],
+    ["mci.asked", true],
+    ["mci.started", true],
+  ]);
 });
 
 test("a system cannot update a real MCI as a drill, or a drill as a real MCI", async () => {
