@@ -1,8 +1,8 @@
 import { minutesWaited } from "../history/waited.ts";
 import { badgeOf, type DeliveryStatus } from "../ringdown/delivery_status.ts";
-import { PATIENT_FIELD_NAMES, PATIENT_FIELDS } from "../ringdown/patient_fields.ts";
-import type { PatientFieldSpec } from "../ringdown/patient_field_spec.ts";
+import { PATIENT_FIELD_NAMES } from "../ringdown/patient_fields.ts";
 import type { Ringdown } from "../ringdown/ringdown.ts";
+import { patientCell, patientHeading } from "./patient_columns.ts";
 import type { FileColumn } from "./table_file.ts";
 
 function timeOf(header: string, status: DeliveryStatus): FileColumn<Ringdown> {
@@ -25,12 +25,8 @@ export const HISTORY_COLUMNS: FileColumn<Ringdown>[] = [
   { header: "Drill", value: ({ isDrill }) => isDrill },
   { header: "ETA (minutes)", value: ({ etaMinutes }) => etaMinutes },
   ...PATIENT_FIELD_NAMES.map((name): FileColumn<Ringdown> => ({
-    header: headingOf(PATIENT_FIELDS[name]),
-    value: ({ patient }) => patient[name],
+    header: patientHeading(name),
+    value: ({ patient }) => patientCell(patient, name),
   })),
   { header: "Ringdown", value: ({ id }) => id },
 ];
-
-function headingOf(field: PatientFieldSpec): string {
-  return "unit" in field ? `${field.label} (${field.unit})` : field.label;
-}

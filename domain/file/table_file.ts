@@ -32,6 +32,11 @@ export function reportOf<Row>(
 function cellOf<Row>({ value, isTime }: FileColumn<Row>, row: Row, timeZone: string) {
   const cell = value(row);
   if (cell === undefined || cell === null || cell === "") return null;
-  if (typeof cell === "boolean") return cell ? "Yes" : "No";
+  if (typeof cell === "boolean") return yesOrNo(cell);
   return isTime ? isoIn(cell, timeZone) : cell;
+}
+
+/** As in every file. */
+export function yesOrNo(is: boolean): string {
+  return is ? "Yes" : "No";
 }

@@ -1,16 +1,15 @@
-import type { Report } from "../file/table_file.ts";
+import { patientCell, patientHeading } from "../file/patient_columns.ts";
+import { type Report, yesOrNo } from "../file/table_file.ts";
 import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../ringdown/delivery_status.ts";
 import { isoIn } from "../time/local_time.ts";
 import type { Mci } from "./mci.ts";
-import type { Patient } from "../ringdown/patient.ts";
 import type { PatientFieldSpec } from "../ringdown/patient_field_spec.ts";
 import {
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
   type PatientFieldName,
 } from "../ringdown/patient_fields.ts";
-import { choiceLabel, type Ringdown } from "../ringdown/ringdown.ts";
-import { TRIAGE_LABELS } from "../ringdown/triage.ts";
+import type { Ringdown } from "../ringdown/ringdown.ts";
 
 /** The heading of each status time in the report. */
 const TIMES: Record<DeliveryStatus, string> = {
@@ -47,27 +46,26 @@ export function patientsReport(
       "Unit #",
       "Agency",
       "Hospital",
-      ...ALWAYS_GIVEN.map(headingOf),
+      ...ALWAYS_GIVEN.map(patientHeading),
       "ETA (minutes)",
       `ETA (${timeZone})`,
       ...DELIVERY_STATUSES.map((status) => `${TIMES[status]} (${timeZone})`),
       "Ringdown",
       "Redirected from",
-      ...PERHAPS_GIVEN.map(headingOf),
+      ...PERHAPS_GIVEN.map(patientHeading),
     ],
     rows: ringdowns.map((ringdown) => {
       const { patient, timestamps } = ringdown;
-      const priority = patient.triagePriority;
       return [
         mci.incidentNumber,
         yesOrNo(mci.isDrill),
         patient.triageTag,
-        priority && `${priority} ${TRIAGE_LABELS[priority]}`,
+        patientCell(patient, "triagePriority"),
         badgeOf(ringdown.currentDeliveryStatus),
         ringdown.ambulanceIdentifier,
         ringdown.organizationName,
         ringdown.hospital.name,
-        ...ALWAYS_GIVEN.map((name) => cellOf(patient, name)),
+        ...ALWAYS_GIVEN.map((name) => patientCell(patient, name)),
         ringdown.etaMinutes,
         isoIn(ringdown.etaDateTimeLocalObj, timeZone),
         ...DELIVERY_STATUSES.map((status) => {
@@ -76,7 +74,7 @@ export function patientsReport(
         }),
         ringdown.id,
         ringdown.redirectedFromId,
-        ...PERHAPS_GIVEN.map((name) => cellOf(patient, name)),
+        ...PERHAPS_GIVEN.map((name) => patientCell(patient, name)),
       ];
     }),
   };
@@ -96,21 +94,4 @@ function isAlwaysGiven(name: PatientFieldName): boolean {
 
 function specOf(name: PatientFieldName): PatientFieldSpec {
   return PATIENT_FIELDS[name];
-}
-
-/** The heading with its unit: 'Pulse (beats/min)'. The unit of an age has its own column. */
-function headingOf(name: PatientFieldName): string {
-  const field = specOf(name);
-  return "unit" in field && name !== "age" ? `${field.label} (${field.unit})` : field.label;
-}
-
-function cellOf(patient: Patient, name: PatientFieldName): string | number | null {
-  const value = patient[name];
-  if (name === "stableIndicator") return value ? "Stable" : "Not stable";
-  if (typeof value === "boolean") return yesOrNo(value);
-  return specOf(name).kind === "choice" && value !== null ? choiceLabel(String(value)) : value;
-}
-
-function yesOrNo(is: boolean): string {
-  return is ? "yes" : "no";
 }

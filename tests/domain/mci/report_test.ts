@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { Report } from "../../../domain/file/table_file.ts";
+import { HISTORY_COLUMNS } from "../../../domain/file/history_columns.ts";
+import { type Report, reportOf } from "../../../domain/file/table_file.ts";
 import type { MciEvent } from "../../../domain/mci/events.ts";
 import { countsReport } from "../../../domain/mci/counts_report.ts";
 import { patientsReport } from "../../../domain/mci/report.ts";
@@ -42,7 +43,7 @@ Deno.test("the patients report has tag, priority, unit, hospital and all times o
     [row["Triage Tag #"], row["Triage priority"], row["Unit #"], row["Hospital"], row["Status"]],
     ["T-1", "RED Immediate", "M1", "General Hospital", "Arrived"],
   );
-  assert.equal(row["Drill"], "no");
+  assert.equal(row["Drill"], "No");
   assert.equal(row[`Sent (${ZONE})`], "2026-11-20T12:00:00-08:00");
   assert.equal(row[`Arrived (${ZONE})`], "2026-11-20T12:09:00-08:00");
   assert.equal(row[`Offloaded (${ZONE})`], null);
@@ -79,9 +80,29 @@ Deno.test("the patients report has every field of a patient, and vitals with the
   assert.equal(row["Blood glucose (mg/dL)"], 38);
   assert.deepEqual([row["Treatments administered"], row["IV"], row["4-point restraint"]], [
     "Splint",
-    "yes",
-    "no",
+    "Yes",
+    "No",
   ]);
+});
+
+Deno.test("the history's file says the same of a patient as the patients report, in the same words", () => {
+  const patient = {
+    triageTag: "T-1",
+    triagePriority: "RED",
+    stableIndicator: false,
+    lowOxygenResponseType: "ROOM AIR",
+    ivIndicator: true,
+  } as const;
+  const ringdowns = [ringdownWith({ patient })];
+  const [ofMci] = named(patientsReport(mci, ringdowns, ZONE));
+  const [ofHistory] = named(reportOf(HISTORY_COLUMNS, ringdowns, ZONE));
+  const both = Object.keys(ofHistory).filter((heading) => heading in ofMci);
+  const missing = Object.values(PATIENT_FIELDS).map(({ label }) => label)
+    .filter((label) => !both.some((heading) => heading.startsWith(label)));
+  assert.deepEqual(missing, []);
+  for (const heading of both.filter((heading) => heading !== "Incident #")) {
+    assert.equal(ofHistory[heading], ofMci[heading], heading);
+  }
 });
 
 Deno.test("the counts report lists the counts after each change, in order of time", () => {
