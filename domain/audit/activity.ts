@@ -203,6 +203,23 @@ export function actionWords(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** Why a request was refused, by the status that answered it. */
+const REFUSALS: Record<string, Words> = {
+  400: "what was sent is not valid",
+  401: "not signed in",
+  403: "not allowed",
+  404: "it is not there, or not for them",
+  409: "something else has to be done first",
+  413: "too much was sent",
+  422: "what was sent is not valid",
+  429: "too often",
+};
+
+function callWords(call: string, status: number | string | undefined): string {
+  const words = REFUSALS[String(status)];
+  return words ? `${t(words)}: ${call} (${status})` : `${call} (${status})`;
+}
+
 /** What is told of these is what they began with. */
 const BEGINNINGS = /\.(created|started|asked|exported|switched_off)$/;
 
@@ -217,7 +234,7 @@ export function detailWords(
   const { call, status, count, seconds, ids, list, row, changes } = details;
   const inWords = BEGINNINGS.test(action) ? beginningWords : changeWords;
   const parts = [
-    call && `${call} (${status})`,
+    call && callWords(call, status),
     !call && typeof status === "string" && action.startsWith("ringdown.") && statusWords(status),
     count !== undefined &&
     (action === "request.more" ? t("{count} more", { count }) : t("{count} times", { count })),

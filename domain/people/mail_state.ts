@@ -1,4 +1,4 @@
-import { say, type Words } from "../../words/t.ts";
+import { say, t, type Words } from "../../words/t.ts";
 
 /** Where a mail is (product §6.4). Times are ISO 8601 in UTC. */
 export interface MailState {
@@ -53,19 +53,31 @@ export function sayMailReason(reason: string): string {
   return say(words) + (code ?? "");
 }
 
+/** What to do about an invite whose mail was not taken for this reason. */
+export function mailAdvice(reason: string): string {
+  const [, , advice] = REASONS.find(([, words]) => reason.startsWith(words)) ?? [];
+  return t(advice ?? TELL_OPERATOR);
+}
+
 /** Whether the mail server itself said no, instead of being out of reach. */
 export function isRefusal(code: string): boolean {
   return / [45]\d\d$/.test(code);
 }
 
-const REASONS: [RegExp, Words][] = [
-  [/^EAUTH/, "The mail server does not accept the sign-in of this site."],
-  [/ 4\d\d$/, "The mail server asks to try later."],
-  [/^EENVELOPE/, "The mail server refuses the address."],
-  [/ 5\d\d$/, "The mail server refuses the mail."],
-  [/^(ETLS)/, "There is no safe connection to the mail server."],
-  [/^(EDNS|ENOTFOUND)/, "The name of the mail server is not known."],
-  [/^ETIMEDOUT/, "The mail server does not answer."],
-  [/^(ECONNECTION|ESOCKET|ECONNREFUSED)/, "The mail server cannot be reached."],
-  [/^/, "The mail server did not take it."],
+const TELL_OPERATOR = "Tell whoever runs this site.";
+const BY_ITSELF = "It is sent again by itself.";
+const CHECK_ADDRESS =
+  "Check the address. If it is wrong, revoke the invite and invite the right one.";
+
+/** By the code, what happened, and what whoever invited somebody does about it. */
+const REASONS: [RegExp, Words, Words][] = [
+  [/^EAUTH/, "The mail server does not accept the sign-in of this site.", TELL_OPERATOR],
+  [/ 4\d\d$/, "The mail server asks to try later.", BY_ITSELF],
+  [/^EENVELOPE/, "The mail server refuses the address.", CHECK_ADDRESS],
+  [/ 5\d\d$/, "The mail server refuses the mail.", TELL_OPERATOR],
+  [/^(ETLS)/, "There is no safe connection to the mail server.", TELL_OPERATOR],
+  [/^(EDNS|ENOTFOUND)/, "The name of the mail server is not known.", TELL_OPERATOR],
+  [/^ETIMEDOUT/, "The mail server does not answer.", BY_ITSELF],
+  [/^(ECONNECTION|ESOCKET|ECONNREFUSED)/, "The mail server cannot be reached.", BY_ITSELF],
+  [/^/, "The mail server did not take it.", BY_ITSELF],
 ];

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
-import { type MailState, sayMailReason } from "../../domain/people/mail_state.ts";
+import { mailAdvice, type MailState, sayMailReason } from "../../domain/people/mail_state.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
@@ -129,10 +129,10 @@ const WORDS: Record<MailState["status"], Words> = {
   "NO LINK": "Its link has ended. Send it again.",
 };
 
-/** Where the mail of an invite is: sent, waiting or refused, and why. */
+/** Where the mail of an invite is: sent, waiting or refused, why, and what to do. */
 export function mailInWords({ status, at, reason }: MailState, timeZone: string): string {
   const words = t(WORDS[status]);
-  if (reason) return `${words}. ${sayMailReason(reason)}`;
+  if (reason) return `${words}. ${sayMailReason(reason)} ${mailAdvice(reason)}`;
   return at ? `${words} ${dateAndTime(at, timeZone)}` : words;
 }
 

@@ -137,6 +137,13 @@ export const ACTIVITY = {
   "it took nothing for days": "no aceptó nada durante días",
   "not taken": "no aceptados",
   "the address is gone": "la dirección ya no existe",
+  "it is not there, or not for them": "no existe, o no es para esa persona",
+  "not allowed": "no permitido",
+  "not signed in": "sin iniciar sesión",
+  "something else has to be done first": "antes hay que hacer otra cosa",
+  "too much was sent": "se envió demasiado",
+  "too often": "demasiado a menudo",
+  "what was sent is not valid": "lo enviado no es válido",
   "{count, plural, one {# ringdown} other {# ringdowns}}":
     "{count, plural, one {# aviso} other {# avisos}}",
   "{count} changed": "{count, plural, one {# cambiado} other {# cambiados}}",

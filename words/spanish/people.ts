@@ -139,7 +139,11 @@ export const PEOPLE = {
   "Not revoked.": "No revocada.",
   "Not valid: whoever sent it may not invite any more":
     "No válida: quien la envió ya no puede invitar",
+  "Check the address. If it is wrong, revoke the invite and invite the right one.":
+    "Revise la dirección. Si es incorrecta, revoque la invitación e invite a la correcta.",
+  "It is sent again by itself.": "Se vuelve a enviar por sí solo.",
   "Refused": "Rechazado",
+  "Tell whoever runs this site.": "Dígaselo a quien lleva este sitio.",
   "Resend": "Reenviar",
   "Revoke": "Revocar",
   "Revoke invite": "Revocar invitación",

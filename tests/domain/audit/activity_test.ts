@@ -41,6 +41,13 @@ Deno.test("an authenticator app that was set up is told once", () => {
   assert.equal(actionWords("user.app_added"), "Set up an authenticator app");
 });
 
+Deno.test("why a request was refused is told in words before the call", () => {
+  const refused = (status: number) =>
+    detailWords({ action: "request.refused", details: { call: "PATCH /api/users/:id", status } });
+  assert.equal(refused(403), "not allowed: PATCH /api/users/:id (403)");
+  assert.equal(refused(418), "PATCH /api/users/:id (418)");
+});
+
 Deno.test("a change of a role says what it was and is", () => {
   assert.equal(words({ is_admin_user: { from: false, to: true } }), "is admin user: no → yes");
   assert.equal(actionWords("ambulance.created"), "Ambulance created");

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { isRefusal, mailReason, mailStateBy } from "../../../domain/people/mail_state.ts";
+import {
+  isRefusal,
+  MAIL_MESSAGES,
+  mailAdvice,
+  mailReason,
+  mailStateBy,
+} from "../../../domain/people/mail_state.ts";
 
 const CASES: [code: string, words: string, isRefused: boolean][] = [
   ["EAUTH 535", "The mail server does not accept the sign-in of this site.", true],
@@ -20,6 +26,14 @@ for (const [code, words, isRefused] of CASES) {
     assert.equal(isRefusal(code), isRefused);
   });
 }
+
+Deno.test("what is done about an invite follows from why its mail was not taken", () => {
+  assert.match(mailAdvice(mailReason("EENVELOPE 550")), /^Check the address\./);
+  assert.equal(mailAdvice(mailReason("EENVELOPE 451")), "It is sent again by itself.");
+  assert.equal(mailAdvice(mailReason("ESOCKET")), "It is sent again by itself.");
+  assert.equal(mailAdvice(mailReason("EAUTH 535")), "Tell whoever runs this site.");
+  assert.equal(mailAdvice(MAIL_MESSAGES.notSet), "Tell whoever runs this site.");
+});
 
 Deno.test("a mail that waits for no mail server says so, and one with a reason keeps it", () => {
   const waiting = { status: "WAITING", at: null, reason: null } as const;

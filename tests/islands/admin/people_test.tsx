@@ -321,7 +321,7 @@ Deno.test("the list of invites says where each mail is, and why it was not taken
   const words = [
     /Sent 11\/20\/2026 12:00/,
     /Waiting to be sent/,
-    /Refused\. The mail server refuses the address\. \(EENVELOPE 550\)/,
+    /Refused\. The mail server refuses the address\. \(EENVELOPE 550\) Check the address\./,
     /Its link has ended\. Send it again\./,
   ];
   for (const [index, pattern] of words.entries()) assert.match(rows[index], pattern);
