@@ -49,7 +49,7 @@ export function AmbulancesPage(
           ),
         }}
         columnsWith={columnsWith}
-        path="/api/ambulances/deactivate"
+        path="/api/ambulances"
         nameOf={({ ambulanceIdentifier }) => ambulanceIdentifier}
         read={(changed) => ({ changed, stay: [] })}
         onChanged={(units) => put(...units)}

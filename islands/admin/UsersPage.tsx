@@ -99,7 +99,7 @@ export function UsersPage({ frame, users, invites, underWay }: {
             empty: <NoUsers isFiltered={list.rows.length > 0} />,
           }}
           columnsWith={columnsWith}
-          path="/api/users/deactivate"
+          path="/api/users"
           nameOf={({ fullName }) => fullName}
           read={({ users, stay }) => ({ changed: users, stay })}
           onChanged={(changed) =>

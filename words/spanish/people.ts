@@ -86,6 +86,7 @@ export const PEOPLE = {
     "Trabaja en las pantallas de la tripulación o del hospital",
 
   // Several at once
+  "Activate {count} again": "Activar {count} de nuevo",
   "Choose": "Elegir",
   "Choose all {count}": "Elegir los {count}",
   "{of, select, unit {Choose several} other {Choose several}}":
@@ -98,6 +99,8 @@ export const PEOPLE = {
     "¿Desactivar {count, plural, one {# usuario} other {# usuarios}}?",
   "Deactivate {count}": "Desactivar {count}",
   "It is not known what was deactivated.": "No se sabe qué se desactivó.",
+  "It is not known who or what was activated.": "No se sabe qué se activó.",
+  "Not all were activated.": "No se activó todo.",
   "It is not known who has a patient under way.": "No se sabe quién tiene un paciente en curso.",
   "Nothing was deactivated.": "No se desactivó nada.",
   "Several units": "Varias unidades",
@@ -108,6 +111,10 @@ export const PEOPLE = {
   "With a patient under way: {names}. First a colleague takes the patient over: they could no longer update or end it.":
     "Con un paciente en curso: {names}. Primero un colega debe asumir el paciente: ya no podrían actualizarlo ni terminarlo.",
   "{count} chosen": "{count, plural, one {# elegido} other {# elegidos}}",
+  "{count, plural, one {# unit} other {# units}} activated again.":
+    "{count, plural, one {# unidad activada} other {# unidades activadas}} de nuevo.",
+  "{count, plural, one {# user} other {# users}} activated again.":
+    "{count, plural, one {# usuario activado} other {# usuarios activados}} de nuevo.",
   "{count, plural, one {# unit} other {# units}} deactivated.":
     "{count, plural, one {# unidad desactivada} other {# unidades desactivadas}}.",
   "{count, plural, one {# unit} other {# units}} not deactivated.":

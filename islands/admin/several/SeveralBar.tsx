@@ -7,7 +7,7 @@ import { say, t } from "../../../words/t.ts";
 
 const NAMED = 10;
 
-/** Above a list: chooses several of its rows, and deactivates them after one question. */
+/** Above a list: chooses several of its rows, deactivates them after one question, and takes that back. */
 export function SeveralBar<Row extends Deactivable>(
   { several, found, what, onLookAgain, warningOf }: {
     several: Several<Row>;
@@ -19,17 +19,31 @@ export function SeveralBar<Row extends Deactivable>(
     warningOf?: (rows: Row[]) => string | null;
   },
 ) {
-  const { picked, isChoosing, failed, stay, done } = several;
+  const { picked, isChoosing, failed, stay, done, takenBack } = several;
   const active = found.filter(several.isOffered);
   const warning = warningOf?.(picked);
   const words = SEVERAL[what];
+  const failure = failed && (
+    <Alert kind="error" action={{ label: t("Look again"), onAction: onLookAgain }}>
+      {failed.sentence}
+    </Alert>
+  );
   if (!isChoosing) {
     return (
       <div className="several">
         {active.length > 1 && (
           <Button onClick={several.begin}>{say(CHOOSE_SEVERAL, { of: what })}</Button>
         )}
-        <p role="status">{done > 0 && t(words.done, { count: done })}</p>
+        <p role="status">
+          {done.length > 0 && t(words.done, { count: done.length })}
+          {takenBack > 0 && t(words.takenBack, { count: takenBack })}
+        </p>
+        {done.length > 0 && (
+          <Button busy={several.isBusy} onClick={several.takeBack}>
+            {t("Activate {count} again", { count: done.length })}
+          </Button>
+        )}
+        {failure}
         {stay.length > 0 && (
           <Alert kind="warning" heading={t(words.stay, { count: stay.length })}>
             <ul className="several__stay">
@@ -57,11 +71,7 @@ export function SeveralBar<Row extends Deactivable>(
         {t("Deactivate {count}", { count: picked.length })}
       </Button>
       <Button disabled={several.isBusy} onClick={several.end}>{t("Cancel")}</Button>
-      {failed && (
-        <Alert kind="error" action={{ label: t("Look again"), onAction: onLookAgain }}>
-          {failed.sentence}
-        </Alert>
-      )}
+      {failure}
       <ConfirmDialog
         open={several.isAsking}
         title={t(words.ask, { count: picked.length })}

@@ -6,7 +6,7 @@ import { type Deactivable, type SeveralOutcome, useSeveral } from "./use_several
 
 /** What is done with several of a list. */
 export interface SeveralRules<Row extends Deactivable, Answer> {
-  /** Where the ids are sent. */
+  /** Below which the calls are. */
   path: string;
   nameOf: (row: Row) => string;
   read: (answer: Answer) => SeveralOutcome<Row>;

@@ -8,6 +8,7 @@ export const SEVERAL = {
   unit: {
     several: "Several units",
     done: "{count, plural, one {# unit} other {# units}} deactivated.",
+    takenBack: "{count, plural, one {# unit} other {# units}} activated again.",
     stay: "{count, plural, one {# unit} other {# units}} not deactivated.",
     ask: "Deactivate {count, plural, one {# unit} other {# units}}?",
     consequence: "Crews can no longer choose: {names}.",
@@ -15,6 +16,7 @@ export const SEVERAL = {
   user: {
     several: "Several users",
     done: "{count, plural, one {# user} other {# users}} deactivated.",
+    takenBack: "{count, plural, one {# user} other {# users}} activated again.",
     stay: "{count, plural, one {# user} other {# users}} not deactivated.",
     ask: "Deactivate {count, plural, one {# user} other {# users}}?",
     consequence:

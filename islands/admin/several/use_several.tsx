@@ -20,10 +20,15 @@ const WORDS = {
   notDone: "Nothing was deactivated.",
   notKnown: "It is not known what was deactivated.",
 };
+const WORDS_OF_TAKING_BACK = {
+  notDone: "Not all were activated.",
+  notKnown: "It is not known who or what was activated.",
+};
 
 /** Chooses several rows of a list, at once and again later, and deactivates them with one question. */
 export function useSeveral<Row extends Deactivable, Answer>(
   { path, rows, nameOf, read, onChanged, onLookAgain, canChoose = () => true, onAsk }: {
+    /** The call of one row is below it, by its id. */
     path: string;
     rows: readonly Row[];
     nameOf: (row: Row) => string;
@@ -39,18 +44,36 @@ export function useSeveral<Row extends Deactivable, Answer>(
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const [stay, setStay] = useState<SeveralOutcome<Row>["stay"]>([]);
-  const [done, setDone] = useState(0);
+  const [done, setDone] = useState<string[]>([]);
+  const [takenBack, setTakenBack] = useState(0);
   const deactivating = useAction<string[], Answer>({
-    act: (ids) => callWithPassword("POST", path, { ids }),
+    act: (ids) => callWithPassword("POST", `${path}/deactivate`, { ids }),
     words: WORDS,
     onDone(answer, asked) {
       const { changed, stay } = read(answer);
       setStay(stay);
-      setDone(changed.length);
+      setDone(changed.map(({ id }) => id));
       setChosen(null);
       onChanged(changed);
       // Of the others somebody else has done something meanwhile, which the list does not show.
       if (changed.length + stay.length < asked.length) onLookAgain();
+    },
+  });
+  const activating = useAction<string[], Row[]>({
+    act: async (ids) => {
+      const activated: Row[] = [];
+      for (const id of ids) {
+        const answer = callWithPassword<Row>("PATCH", `${path}/${id}`, { isActive: true });
+        activated.push(await answer);
+      }
+      return activated;
+    },
+    words: WORDS_OF_TAKING_BACK,
+    onDone(activated) {
+      setDone([]);
+      setStay([]);
+      setTakenBack(activated.length);
+      onChanged(activated);
     },
   });
   const toggle = (id: string, isChosen: boolean) =>
@@ -78,11 +101,16 @@ export function useSeveral<Row extends Deactivable, Answer>(
     }),
     nameOf,
     isOffered,
-    isBusy: deactivating.isBusy,
-    failed: deactivating.failed,
+    takenBack,
+    isBusy: deactivating.isBusy || activating.isBusy,
+    failed: deactivating.failed ?? activating.failed,
+    /** Activates again those who were deactivated last. */
+    takeBack: () => void activating.start(done),
     begin() {
       setStay([]);
-      setDone(0);
+      setDone([]);
+      setTakenBack(0);
+      activating.dismiss();
       setChosen(new Set());
     },
     choose: (found: readonly Row[]) => setChosen(new Set(found.map(({ id }) => id))),

@@ -75,6 +75,40 @@ Deno.test("several users are deactivated, and who stays is named with the reason
   assert.ok(screen.getByText("Lena Admin: The last administrator of an organization stays."));
 });
 
+Deno.test("several users who were deactivated by mistake are activated again at once", async () => {
+  await openForSeveral([NORA, LENA]);
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  await press("Deactivate");
+  const of = (method: string) => calls.filter((call) => call.method === method);
+  const users = [NORA, LENA].map((user) => ({ ...user, isActive: false }));
+  await of("POST")[0].answer(200, { users, stay: [] });
+  await press("Activate 2 again");
+  assert.deepEqual(of("PATCH").map(({ path, body }) => [path, body]), [
+    ["/api/users/nora", { isActive: true }],
+  ]);
+  await of("PATCH")[0].answer(200, NORA);
+  await of("PATCH")[1].answer(200, LENA);
+  assert.ok(screen.getByText("2 users activated again."));
+  const rows = within(screen.getByRole("table", { name: "Users" })).getAllByRole("row").slice(1);
+  for (const { textContent } of rows) assert.match(textContent ?? "", /[^t] ?Active$/);
+});
+
+Deno.test("when not all could be activated again, the page says so and reads the list", async () => {
+  await openForSeveral([NORA, LENA]);
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  await press("Deactivate");
+  const users = [NORA, LENA].map((user) => ({ ...user, isActive: false }));
+  await calls.filter(({ method }) => method === "POST")[0].answer(200, { users, stay: [] });
+  await press("Activate 2 again");
+  await calls.filter(({ method }) => method === "PATCH")[0].answer(500);
+  assert.match(screen.getByRole("alert").textContent ?? "", /Not all were activated\./);
+  const before = calls.length;
+  await press("Look again");
+  assert.equal(calls[before].path, "/admin/users");
+});
+
 Deno.test("oneself is not among several users who are deactivated", async () => {
   await openForSeveral([NORA, LENA, FRAME.user]);
   assert.ok(!screen.queryByRole("checkbox", { name: "Choose Ada Admin" }));
