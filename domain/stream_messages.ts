@@ -1,4 +1,8 @@
-import { FINISHED_FOR_CREW, FINISHED_FOR_HOSPITAL } from "./ringdown/delivery_status.ts";
+import {
+  FINISHED_FOR_CREW,
+  FINISHED_FOR_HOSPITAL,
+  isNotComing,
+} from "./ringdown/delivery_status.ts";
 import { type HospitalCounts, withCounts } from "./hospital/hospital_counts.ts";
 import { byHospitalOrder, type HospitalStatus } from "./hospital/status.ts";
 import { byNewestMci, type Mci } from "./mci/mci.ts";
@@ -39,6 +43,11 @@ export interface HospitalSnapshot {
 /** An open MCI with its patients, including transported ones, sorted by RINGDOWN SENT. */
 export interface LiveMci extends Mci {
   ringdowns: Ringdown[];
+  /**
+   * Redirected, and not sent to another hospital yet, sorted alike: in no count, but still under
+   * way. Only the streams have them.
+   */
+  redirected?: Ringdown[];
 }
 
 /** What a coordinator's screen has: open MCIs with their patients, every hospital's status. */
@@ -76,11 +85,14 @@ export type StreamChanges<Snapshot> = Partial<Snapshot> & {
 /**
  * A message of `/wss/mci`. In a reset, MCIs come with their patients; those of an MCI with too many
  * for one part follow in `mciRingdowns`. Later MCIs come without patients, and each new or changed
- * patient is in `mciRingdowns`.
+ * patient is in `mciRingdowns`. Who is redirected is gone from there and in `mciRedirected`, until
+ * sent to another hospital.
  */
-export type MciChanges =
-  & Omit<StreamChanges<MciSnapshot>, "mcis">
-  & { mcis?: (Mci | LiveMci)[]; mciRingdowns?: { mciId: string; ringdown: Ringdown }[] };
+export type MciChanges = Omit<StreamChanges<MciSnapshot>, "mcis"> & {
+  mcis?: (Mci | LiveMci)[];
+  mciRingdowns?: { mciId: string; ringdown: Ringdown }[];
+  mciRedirected?: { mciId: string; ringdown: Ringdown }[];
+};
 
 /** Whether the crew's screen still shows a ringdown: until returned, cancelled or redirected. */
 export function isOnCrewScreen(ringdown: Ringdown): boolean {
@@ -125,11 +137,12 @@ export function applyHospitalChanges(
 export function applyMciChanges(snapshot: MciSnapshot, changes: MciChanges): MciSnapshot {
   const before = changes.reset ? { mcis: [], statusUpdates: [] } : snapshot;
   const { gone } = changes;
-  const known = new Map(before.mcis.map(({ id, ringdowns }) => [id, ringdowns]));
-  const changed = changes.mcis?.map((mci): LiveMci => ({
-    ...mci,
-    ringdowns: "ringdowns" in mci ? mci.ringdowns : known.get(mci.id) ?? [],
-  }));
+  const known = new Map(before.mcis.map((mci) => [mci.id, mci]));
+  const changed = changes.mcis?.map((mci): LiveMci => {
+    if ("ringdowns" in mci) return mci;
+    const { ringdowns = [], redirected = [] } = known.get(mci.id) ?? {};
+    return { ...mci, ringdowns, redirected };
+  });
   return {
     mcis: merged(before.mcis, changed, gone?.mcis, idOf).map((mci) => withPatients(mci, changes))
       .sort(byNewestMci),
@@ -149,17 +162,24 @@ function statusesAfter(
     .sort(byHospitalOrder);
 }
 
-function withPatients(mci: LiveMci, { mciRingdowns = [], gone }: MciChanges): LiveMci {
-  const changed = mciRingdowns.filter(({ mciId }) => mciId === mci.id);
-  const left = gone?.mciRingdowns?.filter(({ mciId }) => mciId === mci.id) ?? [];
+function withPatients(
+  mci: LiveMci,
+  { mciRingdowns = [], mciRedirected = [], gone }: MciChanges,
+): LiveMci {
+  const isHere = ({ mciId }: { mciId: string }) => mciId === mci.id;
+  const changed = [...mciRingdowns, ...mciRedirected].filter(isHere)
+    .map(({ ringdown }) => ringdown);
+  const left = gone?.mciRingdowns?.filter(isHere).map(({ id }) => id) ?? [];
   if (changed.length === 0 && left.length === 0) return mci;
-  const ringdowns = merged(
-    mci.ringdowns,
-    changed.map(({ ringdown }) => ringdown),
-    left.map(({ id }) => id),
-    idOf,
-  );
-  return { ...mci, ringdowns: ringdowns.sort(bySent) };
+  const before = [...mci.ringdowns, ...mci.redirected ?? []]
+    .filter(({ id }) => !left.includes(id));
+  const known = merged(before, changed, [], idOf).sort(bySent);
+  const isRedirected = ({ currentDeliveryStatus }: Ringdown) => isNotComing(currentDeliveryStatus);
+  return {
+    ...mci,
+    ringdowns: known.filter((ringdown) => !isRedirected(ringdown)),
+    redirected: known.filter(isRedirected),
+  };
 }
 
 /** How many ringdowns that are gone a screen remembers: far more than one call's answer can miss. */

@@ -41,7 +41,8 @@ export async function listEveryMciRingdown(sql: Sql, mciId: string): Promise<Rin
 
 /**
  * The patients of open MCIs, each with the MCI they belong to: those of these MCIs, and of these
- * ringdowns those that are patients of any. One that is not named here belongs to none.
+ * ringdowns those that are patients of any. One that is not named here belongs to none. A redirected
+ * one is among them until it was sent to another hospital: the patient is still under way.
  */
 export async function listOpenMciRingdowns(
   sql: Sql,
@@ -54,7 +55,11 @@ export async function listOpenMciRingdowns(
     join patients p on p.emergency_medical_service_call_id = c.id
     join patient_deliveries d on d.patient_id = p.id
     where m.ended_at is null and ${belongs(sql)}
-      and d.current_delivery_status <> all (${LEFT_OUT})
+      and (
+        d.current_delivery_status <> all (${LEFT_OUT})
+        or d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED')
+          and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
+      )
       and (m.id = any (${mciIds}::uuid[]) or d.id = any (${ringdownIds}::uuid[]))
   `;
   if (pairs.length === 0) return [];

@@ -21,7 +21,7 @@ export interface MciPatientsProps {
 
 /** All patients sent from the MCI, with hospital and status. */
 export function MciPatients(
-  { mci: { ringdowns, incidentNumber }, now, timeZone }: MciPatientsProps,
+  { mci: { ringdowns, redirected = [], incidentNumber }, now, timeZone }: MciPatientsProps,
 ) {
   const rows = useMemo(() => [...ringdowns].sort(byPriority), [ringdowns]);
   const today = calendarDate(now, timeZone);
@@ -31,18 +31,19 @@ export function MciPatients(
     <section className="mci-patients" aria-labelledby="mci-patients">
       <h2 id="mci-patients">{t("Patients")}</h2>
       {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
+      {redirected.length > 0 && <Redirected ringdowns={redirected} now={now} timeZone={timeZone} />}
       <DataTable
         caption="Patients"
         rows={rows}
         columns={columns}
         idOf={({ id }) => id}
-        empty={
+        empty={redirected.length === 0 && (
           <p>
             {t("No patients yet. Crews choose incident number {number} in their form.", {
               number: incidentNumber,
             })}
           </p>
-        }
+        )}
       />
     </section>
   );
@@ -64,6 +65,41 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
         <dd>{ringdowns.length}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Patients on the way who are in no count, because nobody knows yet to which hospital. */
+function Redirected({ ringdowns, now, timeZone }: {
+  ringdowns: Ringdown[];
+  now: number;
+  timeZone: string;
+}) {
+  return (
+    <div className="mci-patients__redirected">
+      <h3>
+        {t("Redirected, no new hospital yet: {count}", { count: ringdowns.length })}
+      </h3>
+      <ul>
+        {[...ringdowns].sort(byPriority).map((ringdown) => {
+          const { id, patient, ambulanceIdentifier, hospital, timestamps } = ringdown;
+          const { triagePriority: priority, triageTag, chiefComplaintDescription } = patient;
+          const person = `${ageWords(patient)} ${choiceLabel(patient.sex)}`;
+          return (
+            <li key={id}>
+              {priority ? <TriageMark priority={priority} /> : t("Without priority")}
+              <b>{triageTag}</b>
+              <span>{[person, chiefComplaintDescription, ambulanceIdentifier].join(", ")}</span>
+              <span>
+                {t("Redirected from {hospital} {time}", {
+                  hospital: hospital.name,
+                  time: timeOrDate(timestamps.REDIRECTED ?? ringdown.updatedAt, now, timeZone),
+                })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

@@ -47,7 +47,8 @@ export function standingOf(
   if (!mci) throw new Error(`Cannot show MCI "${mciId}": nothing is known of it`);
   // While the MCI is open, the stream has the current patients; an answer may be old.
   const ringdowns = live?.ringdowns ?? mci.ringdowns;
-  const known = { mci: { ...mci, ringdowns }, wasOpen: heard !== null };
+  const redirected = live?.redirected ?? [];
+  const known = { mci: { ...mci, ringdowns, redirected }, wasOpen: heard !== null };
   if (mci.endedAt !== null) return { state: "ended", ...known };
   return { state: live ? "open" : "gone", ...known };
 }

@@ -30,7 +30,8 @@ export const CONVENTIONS = [
   "change alone come under counts and belong into the status of their hospital; on /wss/user at " +
   'most once a second. Each reset and each heartbeat (every 8 s, {"now": …}) has the server\'s ' +
   "time under now, in ISO 8601. On /wss/mci, changed MCIs come without their patients; changed " +
-  "patients come under mciRingdowns. While too many streams open at once, an upgrade waits up to " +
+  "patients come under mciRingdowns, redirected ones under mciRedirected (in a full state as the " +
+  "redirected of an MCI) until they are sent to another hospital. While too many streams open at once, an upgrade waits up to " +
   "5 s and is then 503. Close codes: 1008 the client sent a message; 1012 the server restarts; " +
   "1013 try again later; 4401 sign in again.",
 

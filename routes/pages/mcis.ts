@@ -47,7 +47,10 @@ export const mciPages = new Hono<AppEnv>()
  */
 function withMci(snapshot: MciSnapshot, mci: LiveMci): MciSnapshot {
   const others = snapshot.mcis.filter(({ id }) => id !== mci.id);
-  const mcis = mci.endedAt === null ? [...others, mci].sort(byNewestMci) : others;
+  const redirected = snapshot.mcis.find(({ id }) => id === mci.id)?.redirected ?? [];
+  const mcis = mci.endedAt === null
+    ? [...others, { ...mci, redirected }].sort(byNewestMci)
+    : others;
   return { ...snapshot, mcis };
 }
 

@@ -5,8 +5,10 @@ import type {
   StreamChanges,
   UserSnapshot,
 } from "../../domain/stream_messages.ts";
+import { isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Difference } from "./differences.ts";
+import type { PatientDifference } from "./open_mcis.ts";
 import { isCrews, type Picture, type PictureChange } from "./picture.ts";
 
 /** Subscribers who see the same data, so that one message serves all of them. */
@@ -97,21 +99,24 @@ export function hospitalChangesOf(
 
 /**
  * The part of a change that coordinators of MCIs receive. Patients come separately from their MCI,
- * so that an edited count does not send the patients again.
+ * so that an edited count does not send the patients again. Who is redirected is no longer one of
+ * them, and comes by themselves.
  */
 export function mciChangesOf(change: PictureChange): MciChanges | null {
   const { gone, ...shared } = sharedChangesOf(change) ?? {};
   const closed = new Set(gone?.mcis);
   const patients = change.mciRingdowns.filter(({ mciId }) => !closed.has(mciId));
-  const isHere = (difference: Difference<Ringdown>) => difference.after !== null;
+  const isHere = ({ after }: Difference<Ringdown>) =>
+    after !== null && !isNotComing(after.currentDeliveryStatus);
+  const named = ({ mciId, after }: PatientDifference) => ({ mciId, ringdown: after });
   return message({
     ...shared,
     counts: change.counts.map(({ after }) => after),
-    mciRingdowns: patients.filter(isHere)
-      .map(({ mciId, after }) => ({ mciId, ringdown: after })),
+    mciRingdowns: patients.filter(isHere).map(named),
+    mciRedirected: patients.filter((each) => each.after && !isHere(each)).map(named),
     gone: {
       ...gone,
-      mciRingdowns: patients.filter((difference) => !isHere(difference))
+      mciRingdowns: patients.filter((each) => each.before && !isHere(each))
         .map(({ mciId, before }) => ({ mciId, id: before!.id })),
     },
   });

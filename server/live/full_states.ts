@@ -101,16 +101,25 @@ function createShared(limit: number) {
 function mciLists(picture: Picture, limit: number): Lists {
   const mcis: string[] = [];
   const mciRingdowns: string[] = [];
+  const mciRedirected: string[] = [];
   for (const mci of picture.openMcis()) {
     const patients = picture.patientsOf(mci.id).map(textOf);
-    const isShort = patients.reduce((sum, { length }) => sum + length, 0) <= limit;
-    mcis.push(`${textOf(mci).slice(0, -1)},"ringdowns":[${isShort ? patients.join() : ""}]}`);
+    const redirected = picture.redirectedOf(mci.id).map(textOf);
+    const isShort = [...patients, ...redirected].reduce((sum, { length }) => sum + length, 0) <=
+      limit;
+    const inside = isShort
+      ? `"ringdowns":[${patients.join()}],"redirected":[${redirected.join()}]`
+      : `"ringdowns":[],"redirected":[]`;
+    mcis.push(`${textOf(mci).slice(0, -1)},${inside}}`);
     if (isShort) continue;
     const mciId = JSON.stringify(mci.id);
-    for (const text of patients) mciRingdowns.push(`{"mciId":${mciId},"ringdown":${text}}`);
+    const named = (text: string) => `{"mciId":${mciId},"ringdown":${text}}`;
+    mciRingdowns.push(...patients.map(named));
+    mciRedirected.push(...redirected.map(named));
   }
   const lists: Lists = [["mcis", mcis], ["statusUpdates", picture.allStatuses().map(textOf)]];
-  return mciRingdowns.length > 0 ? [...lists, ["mciRingdowns", mciRingdowns]] : lists;
+  const apart: Lists = [["mciRingdowns", mciRingdowns], ["mciRedirected", mciRedirected]];
+  return [...lists, ...apart.filter(([, texts]) => texts.length > 0)];
 }
 
 /**

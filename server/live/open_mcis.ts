@@ -1,5 +1,6 @@
 import type { MciRingdown } from "../../db/mcis/ringdowns.ts";
 import { byNewestMci, type Mci } from "../../domain/mci/mci.ts";
+import { isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Difference, replace } from "./differences.ts";
 
@@ -61,6 +62,12 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
     });
   }
 
+  function sortedOf(mciId: string, isRedirected: boolean): Ringdown[] {
+    return [...patients.get(mciId)?.values() ?? []]
+      .filter(({ currentDeliveryStatus }) => isNotComing(currentDeliveryStatus) === isRedirected)
+      .sort(bySent);
+  }
+
   function known(mciId: string): Map<string, Ringdown> {
     const group = patients.get(mciId) ?? new Map<string, Ringdown>();
     patients.set(mciId, group);
@@ -74,7 +81,9 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
     renewPatients,
     /** Newest first. The same list until something changes. */
     all: () => sorted ??= [...mcis.values()].sort(byNewestMci),
-    patientsOf: (mciId: string) => [...patients.get(mciId)?.values() ?? []].sort(bySent),
+    patientsOf: (mciId: string) => sortedOf(mciId, false),
+    /** Redirected, and not sent to another hospital yet. */
+    redirectedOf: (mciId: string) => sortedOf(mciId, true),
     /** An MCI that nobody ends keeps all its patients in memory. */
     size: () => ({
       mcis: mcis.size,

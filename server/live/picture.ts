@@ -157,7 +157,11 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   /** Everything that coordinators of MCIs see. */
   function mciSnapshot(): MciSnapshot {
     return {
-      mcis: mcis.all().map((mci) => ({ ...mci, ringdowns: mcis.patientsOf(mci.id) })),
+      mcis: mcis.all().map((mci) => ({
+        ...mci,
+        ringdowns: mcis.patientsOf(mci.id),
+        redirected: mcis.redirectedOf(mci.id),
+      })),
       statusUpdates: statuses.all(),
     };
   }
@@ -190,6 +194,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     asSeenAt,
     openMcis: mcis.all,
     patientsOf: mcis.patientsOf,
+    redirectedOf: mcis.redirectedOf,
     statusOf: statuses.of,
     allStatuses: statuses.all,
     /** Whether an active hospital has this id. */

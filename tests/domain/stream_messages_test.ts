@@ -136,7 +136,7 @@ Deno.test("the parts of a reset, applied in order, replace everything that was t
     { mciRingdowns: [{ mciId: "pier", ringdown: one }] },
   ];
   assert.deepEqual(parts.reduce(applyMciChanges, before), {
-    mcis: [{ ...pier, ringdowns: [one] }, { ...ferry, ringdowns: [] }],
+    mcis: [{ ...pier, ringdowns: [one], redirected: [] }, { ...ferry, ringdowns: [] }],
     statusUpdates: [statusOf("general", 1)],
   });
 });

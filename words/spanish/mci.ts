@@ -62,6 +62,8 @@ export const MCI = {
   "{name} took the offer back meanwhile.": "{name} retiró la oferta mientras tanto.",
 
   // The patients
+  "Redirected from {hospital} {time}": "Redirigido desde {hospital} {time}",
+  "Redirected, no new hospital yet: {count}": "Redirigidos, aún sin nuevo hospital: {count}",
   "No patients yet. Crews choose incident number {number} in their form.":
     "Aún no hay pacientes. Las tripulaciones eligen el número de incidente {number} en su formulario.",
 

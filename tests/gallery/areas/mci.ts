@@ -25,6 +25,12 @@ async function play(stage: Stage): Promise<void> {
       until: place < 2 ? ["RINGDOWN CONFIRMED"] : [],
     });
   }
+  await sent(stage, {
+    unit: "M6",
+    mci: "26119999",
+    patient: inMci("RED", "T-1046", "Burns of both hands"),
+    until: ["REDIRECTED"],
+  });
   for (const [hospital, count] of offers) {
     const [{ id }] = await app.sql<{ id: string }[]>`
       select id from hospitals where name = ${hospital}

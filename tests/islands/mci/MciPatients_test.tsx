@@ -91,6 +91,30 @@ Deno.test("patients are counted by status, and the counts follow the stream", as
   assert.deepEqual(tags(), ["T-3", "T-2"]);
 });
 
+Deno.test("who is redirected stays in sight, in no count, until sent to the next hospital", async () => {
+  const mci = aLiveMci({ ringdowns: [GREEN, RED] });
+  const { stream } = await openMciPage(mci);
+  const redirected = moved(RED, "REDIRECTED");
+  stream.send({
+    mciRedirected: [{ mciId: mci.id, ringdown: redirected }],
+    gone: { mciRingdowns: [{ mciId: mci.id, id: RED.id }] },
+  });
+  assert.deepEqual(tags(), ["T-2"]);
+  assert.equal(counts().at(-1), "Patients 1");
+  assert.ok(region().getByRole("heading", { name: "Redirected, no new hospital yet: 1" }));
+  assert.equal(
+    region().getByRole("listitem").textContent,
+    "RImmediateT-168 Female, crush injury, M1Redirected from General Hospital 14:24",
+  );
+  const next = { ...RED, id: "next" };
+  stream.send({
+    mciRingdowns: [{ mciId: mci.id, ringdown: next }],
+    gone: { mciRingdowns: [{ mciId: mci.id, id: RED.id }] },
+  });
+  assert.deepEqual(tags(), ["T-1", "T-2"]);
+  assert.equal(region().queryByRole("listitem"), null);
+});
+
 Deno.test("a patient without tag and priority comes first and says so", async () => {
   await openMciPage(aLiveMci({ ringdowns: [RED, ringdown("walked in", tagged("", null))] }));
   assert.deepEqual(rows()[0].slice(0, 2), ["", "Without priority"]);

@@ -113,6 +113,46 @@ Deno.test("a coordinator hears each change of a patient, without the other patie
   });
 });
 
+Deno.test("who is redirected is no patient any more, but in sight until the crew has sent again", async () => {
+  await withApp(async (app, listen) => {
+    const [coordinator, crew, nurse] = [
+      await app.as("mci"),
+      await app.as("crew1"),
+      await app.as("nurse"),
+    ];
+    const [general, downtown] = [
+      await hospitalIdOf(crew, GENERAL),
+      await hospitalIdOf(crew, DOWNTOWN),
+    ];
+    const mci = await started(coordinator);
+    const patient = await send(crew, general, patientOf(mci));
+    const stream = await listen(coordinator, PATH);
+    const plain = await listen(coordinator, PATH, { plain: true });
+    await holds(stream, () => patientsHeld(stream, mci).includes(patient.id));
+
+    const redirected = ({ mcis }: MciSnapshot) => mcis[0].redirected?.map(({ id }) => id) ?? [];
+    await move(crew, patient, "REDIRECTED");
+    await holds(stream, (held) => redirected(held).includes(patient.id));
+    assert.deepEqual(patientsHeld(stream, mci), []);
+    await plain.heard((whole) => redirected(whole).includes(patient.id));
+    const later = await listen(coordinator, PATH);
+    await holds(later, (held) => redirected(held).includes(patient.id));
+    await move(nurse, patient, "REDIRECT ACKNOWLEDGED");
+    await holds(
+      stream,
+      ({ mcis }) => mcis[0].redirected?.[0]?.currentDeliveryStatus === "REDIRECT ACKNOWLEDGED",
+    );
+
+    const next = await send(crew, downtown, {
+      ...patientOf(mci),
+      redirectedFromId: patient.id,
+    });
+    await holds(stream, () => patientsHeld(stream, mci).includes(next.id));
+    await holds(stream, (held) => redirected(held).length === 0);
+    assert.deepEqual(patientsHeld(stream, mci), [next.id]);
+  });
+});
+
 Deno.test("edited counts come without the patients, and a new incident number brings other patients", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
