@@ -12,7 +12,7 @@ export interface EventEdge {
 
 /**
  * What happened to an MCI and to what hospitals offered for its kind while it was open, newest first,
- * `limit` of it. Each of the two is read by its index and no further than the page goes: an MCI may
+ * `limit` of it. It opened when somebody entered it, also with an earlier start. Each of the two is read by its index and no further than the page goes: an MCI may
  * be open for months.
  */
 export async function listMciEvents(
@@ -82,10 +82,10 @@ function isOfMci(sql: Sql, { id }: Mci) {
   `;
 }
 
-function isOfferDuring(sql: Sql, { isDrill, startedAt, endedAt }: Mci) {
+function isOfferDuring(sql: Sql, { isDrill, createdAt, endedAt }: Mci) {
   return sql`
     e.action = 'hospital.mci_capacity' and e.details ->> 'kind' = ${isDrill ? "drill" : "real"}
-    and e.created_at >= ${startedAt}
+    and e.created_at >= ${createdAt}
     ${endedAt ? sql`and e.created_at <= ${endedAt}` : sql``}
   `;
 }

@@ -87,10 +87,13 @@ function momentsOfRingdown(ringdown: Ringdown): Moment[] {
   const left = timestamps.CANCELLED ?? timestamps.REDIRECTED;
   const who = ringdown.organizationName;
   const to = `${ambulanceIdentifier} to ${hospital.name}`;
+  const gone = timestamps.CANCELLED
+    ? `Canceled: ${to}`
+    : `Redirected: ${ambulanceIdentifier} from ${hospital.name}`;
   const steps: [at: string | undefined, what: string, apply: Moment["apply"]][] = [
     [timestamps["RINGDOWN SENT"], `Sent: ${to}`, ({ sent }) => sent[priority]++],
     [timestamps.ARRIVED, `Arrived: ${to}`, ({ arrived }) => arrived[priority]++],
-    [left, `${timestamps.CANCELLED ? "Canceled" : "Redirected"}: ${to}`, ({ sent, arrived }) => {
+    [left, gone, ({ sent, arrived }) => {
       sent[priority]--;
       if (timestamps.ARRIVED) arrived[priority]--;
     }],

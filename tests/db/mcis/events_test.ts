@@ -14,8 +14,8 @@ async function withLongMci(work: (sql: Sql, mci: Mci) => Promise<void>) {
   const { sql } = database;
   try {
     const [{ id }] = await sql`
-      insert into mass_casualty_incidents (incident_number, started_at)
-      values ('long', now() - interval '300 days')
+      insert into mass_casualty_incidents (incident_number, started_at, created_at)
+      values ('long', now() - interval '300 days', now() - interval '300 days')
       returning id
     `;
     await sql`

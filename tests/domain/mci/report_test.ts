@@ -145,7 +145,7 @@ Deno.test("the counts report lists the counts after each change, in order of tim
     [at("03"), "Sent: M1 to General Hospital", 2, 1, 0, 0],
     [at("04"), "Sent: M1 to General Hospital", 2, 1, 1, 0],
     [at("06"), "Counts changed", 5, 1, 1, 0],
-    [at("08"), "Redirected: M1 to General Hospital", 5, 1, 0, 0],
+    [at("08"), "Redirected: M1 from General Hospital", 5, 1, 0, 0],
     [at("12"), "Arrived: M1 to General Hospital", 5, 1, 0, 1],
     [at("20"), "Ended", 5, 1, 0, 1],
   ]);

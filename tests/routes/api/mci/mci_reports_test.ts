@@ -106,6 +106,24 @@ test("offers for a real MCI are not in the log of a drill, nor the other way rou
   await endAll();
 });
 
+test("what a hospital offered before an MCI was entered is not in its log, however early it began", async () => {
+  const nurse = await as("nurse");
+  const hospitalId = await hospital("General Hospital");
+  const offer = async (mciRedCapacity: number) => {
+    answered(await nurse.post("/api/hospitalstatuses", { hospitalId, mciRedCapacity }), 201);
+  };
+  const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const first = await started({ startedAt });
+  await offer(13);
+  const mci = await started({ startedAt });
+  await offer(14);
+  const offers = async (of: Mci) =>
+    (await eventsOf(of)).filter(({ action }) => action === "hospital.mci_capacity")
+      .map(({ changes }) => changes.mciRedCapacity.to);
+  assert.deepEqual([await offers(first), await offers(mci)], [[14, 13], [14]]);
+  await endAll();
+});
+
 test("the patients file has every ringdown, also cancelled and redirected, and no formula", async () => {
   const crew = await as("crew1");
   const mci = await started();
