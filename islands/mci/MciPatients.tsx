@@ -9,7 +9,7 @@ import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import { DeliveryBadge, ExplainedBadge } from "../ringdown/DeliveryBadge.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
-import { byPriority, statusCounts } from "./patients.ts";
+import { byPriority, sharedTags, statusCounts } from "./patients.ts";
 import { t } from "../../words/t.ts";
 
 export interface MciPatientsProps {
@@ -32,6 +32,15 @@ export function MciPatients(
       <h2 id="mci-patients">{t("Patients")}</h2>
       {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
       {redirected.length > 0 && <Redirected ringdowns={redirected} now={now} timeZone={timeZone} />}
+      {sharedTags([...ringdowns, ...redirected]).map(({ tag, units }) => (
+        <p key={tag} className="mci-patients__shared-tag">
+          <span aria-hidden="true">⚠</span> {t("{count} patients have tag {tag}: {units}", {
+            count: units.length,
+            tag,
+            units: units.join(", "),
+          })}
+        </p>
+      ))}
       <DataTable
         caption="Patients"
         rows={rows}

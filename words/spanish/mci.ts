@@ -66,6 +66,7 @@ export const MCI = {
   "Redirected, no new hospital yet: {count}": "Redirigidos, aún sin nuevo hospital: {count}",
   "No patients yet. Crews choose incident number {number} in their form.":
     "Aún no hay pacientes. Las tripulaciones eligen el número de incidente {number} en su formulario.",
+  "{count} patients have tag {tag}: {units}": "{count} pacientes tienen la etiqueta {tag}: {units}",
 
   // Its end
   "A changed count is not known to be saved. Not ended.":

@@ -115,6 +115,15 @@ Deno.test("who is redirected stays in sight, in no count, until sent to the next
   assert.equal(region().queryByRole("listitem"), null);
 });
 
+Deno.test("a tag that two patients have is told with their units", async () => {
+  const other = { ...ringdown("burn", tagged("t-1 ", "YELLOW")), ambulanceIdentifier: "M3" };
+  const mci = aLiveMci({ ringdowns: [GREEN, RED, ringdown("walked in", tagged("", null))] });
+  const { stream } = await openMciPage(mci);
+  assert.equal(region().queryByText(/patients have tag/), null);
+  stream.send({ mciRingdowns: [{ mciId: mci.id, ringdown: other }] });
+  assert.ok(region().getByText("2 patients have tag t-1: M3, M1", { exact: false }));
+});
+
 Deno.test("a patient without tag and priority comes first and says so", async () => {
   await openMciPage(aLiveMci({ ringdowns: [RED, ringdown("walked in", tagged("", null))] }));
   assert.deepEqual(rows()[0].slice(0, 2), ["", "Without priority"]);
