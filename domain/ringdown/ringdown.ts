@@ -1,3 +1,4 @@
+import { minutesBetween } from "../time/local_time.ts";
 import { t, type Words } from "../../words/t.ts";
 import type { Alerts, Attention } from "../hospital/attention.ts";
 import {
@@ -101,6 +102,12 @@ export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   if (timestamps.ARRIVED) return { label: t("Arrived At:"), at: timestamps.ARRIVED };
   if (ringdown.etaMinutes !== null) return { label: t("ETA:"), at: ringdown.etaDateTimeLocalObj };
   return { label: t("Departed:"), at: timestamps["RINGDOWN SENT"] ?? ringdown.createdAt };
+}
+
+/** When the server got it, where that was a minute or more after the press; otherwise the press. */
+export function sentAtOf({ timestamps, createdAt }: Ringdown): string {
+  const pressedAt = timestamps["RINGDOWN SENT"] ?? createdAt;
+  return minutesBetween(pressedAt, createdAt) > 0 ? createdAt : pressedAt;
 }
 
 /** Sorts as on the wire: by RINGDOWN SENT, then id (design §8.4). */

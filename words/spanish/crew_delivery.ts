@@ -12,6 +12,7 @@ export const CREW_DELIVERY = {
   "Minutes from now": "Minutos desde ahora",
   "Not yet:": "Aún no:",
   "On a screen": "En pantalla",
+  "pressed {time}": "pulsado {time}",
   "Show report": "Mostrar informe",
   "The ETA was not changed.": "La ETA no se cambió.",
   "What the hospital knows": "Lo que sabe el hospital",

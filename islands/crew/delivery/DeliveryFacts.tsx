@@ -1,6 +1,6 @@
 import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { type Ringdown, sentAtOf } from "../../../domain/ringdown/ringdown.ts";
 import type { CrewView } from "../crew_view.ts";
 import { t } from "../../../words/t.ts";
 
@@ -8,6 +8,8 @@ interface Fact {
   kind: "sent" | "on-a-screen" | "received" | "confirmed";
   words: string;
   at?: string | null;
+  /** When the crew pressed: told where it was sent later. */
+  pressed?: string;
 }
 
 /**
@@ -15,9 +17,10 @@ interface Fact {
  * is no element of its own, which a screen reader would say twice.
  */
 export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ringdown }) {
+  const clock = (at: string) => timeOrDate(at, view.now, view.timeZone);
   return (
     <ul className="delivery-facts" aria-live="polite" aria-label={t("What the hospital knows")}>
-      {factsOf(ringdown).map(({ kind, words, at }) => (
+      {factsOf(ringdown).map(({ kind, words, at, pressed }) => (
         <li
           key={kind}
           className="delivery-facts__fact"
@@ -27,7 +30,8 @@ export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ri
           <span className="delivery-facts__sign" aria-hidden="true">{signOf(kind, at)}</span>
           <span>
             {!at && <span className="visually-hidden">{t("Not yet:")}</span>}{" "}
-            {at ? `${words} ${timeOrDate(at, view.now, view.timeZone)}` : words}
+            {at ? `${words} ${clock(at)}` : words}
+            {pressed && pressed !== at && `, ${t("pressed {time}", { time: clock(pressed) })}`}
           </span>
         </li>
       ))}
@@ -39,10 +43,16 @@ export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ri
  * The facts from the weakest to the strongest. One that is missing is left out if a stronger one is
  * there: a hospital that confirmed knows the ringdown, even if no screen reported the receipt.
  */
-function factsOf({ timestamps, deliveredAt }: Ringdown): Fact[] {
+function factsOf(ringdown: Ringdown): Fact[] {
+  const { timestamps, deliveredAt } = ringdown;
   const read = timestamps["RINGDOWN RECEIVED"] ?? timestamps["RINGDOWN CONFIRMED"];
   const facts: Fact[] = [
-    { kind: "sent", words: badgeOf("RINGDOWN SENT"), at: timestamps["RINGDOWN SENT"] },
+    {
+      kind: "sent",
+      words: badgeOf("RINGDOWN SENT"),
+      at: sentAtOf(ringdown),
+      pressed: timestamps["RINGDOWN SENT"],
+    },
     {
       kind: "on-a-screen",
       words: t("On a screen"),

@@ -3,7 +3,7 @@ import type {
   DeliveryTimestamps,
 } from "../../../domain/ringdown/delivery_status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { type Ringdown, sentAtOf } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { useGapUnderFinger } from "./use_gap_under_finger.ts";
@@ -46,7 +46,8 @@ export function DeliveryProgress(
     >
       {STAGES.map(({ status, done, next }) => {
         const isUnsent = unsentAt[status] !== undefined;
-        const at = unsentAt[status] ?? ringdown.timestamps[status];
+        const at = unsentAt[status] ??
+          (status === "RINGDOWN SENT" ? sentAtOf(ringdown) : ringdown.timestamps[status]);
         const isNext = canMoveTo(status);
         return (
           <li

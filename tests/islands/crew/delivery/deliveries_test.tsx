@@ -55,6 +55,13 @@ Deno.test("the crew sees what the hospital knows, with times", () => {
   assert.deepEqual(facts(), [...three, "✓ Confirmed 12:03"]);
 });
 
+Deno.test("a ringdown that went out long after the press says when it was sent, and pressed", () => {
+  const late = { ...underWay(), createdAt: minutesAfterNoon(2) };
+  openCrewScreen({ snapshot: { ringdowns: [late] } });
+  assert.equal(facts()[0], "✓ Sent 12:02, pressed 12:00");
+  assert.match(screen.getByText("Ringdown sent").closest("li")!.textContent!, /12:02/);
+});
+
 Deno.test("a weaker fact that is missing is left out once the hospital has confirmed", () => {
   openCrewScreen({ snapshot: { ringdowns: [moved(underWay(), "RINGDOWN CONFIRMED", 2)] } });
   assert.deepEqual(facts(), ["✓ Sent 12:00", "✓ Confirmed 12:02"]);
