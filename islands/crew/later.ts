@@ -8,7 +8,7 @@ export { SignInLater } from "../sign_in_over/SignInLater.tsx";
 export { DraftQuestion } from "./report/DraftQuestion.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
-export { UnsentFacts } from "./delivery/UnsentFacts.tsx";
+export { UnsentFacts, wayOutWords } from "./delivery/UnsentFacts.tsx";
 export { NewsRoom } from "./screens/NewsRoom.tsx";
 export { UndoBar } from "./undo/UndoBar.tsx";
 export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";

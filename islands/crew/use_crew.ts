@@ -175,6 +175,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
 
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,
+    onLost: (text) => tell({ about: "update", kind: "warning", text }),
     onMoving(ringdown, to) {
       if (FINISHED_FOR_CREW.includes(to)) departures.expect(ringdown.id);
       undo.onMoving(ringdown, to);

@@ -18,7 +18,7 @@ import { EtaChange } from "./EtaChange.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 import type { MoveHandlers } from "../../ringdown/use_delivery_move.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
-import type { Expected, ExpectedReport } from "./expected.ts";
+import type { ExpectedReport } from "./expected.ts";
 import { type QueueHandlers, useCrewMove } from "./use_crew_move.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { useUpdate } from "../update/use_update.ts";
@@ -31,6 +31,8 @@ import { t } from "../../../words/t.ts";
 /** What the crew's screen does after a press on one of a delivery's buttons. */
 export interface DeliveryHandlers extends MoveHandlers, QueueHandlers {
   onChanged: (ringdown: Ringdown) => void;
+  /** An update that somebody was writing is gone with its delivery. */
+  onLost: (text: string) => void;
 }
 
 export type DeliveryProps = {
@@ -72,7 +74,7 @@ export function Delivery(props: DeliveryProps) {
   useEffect(() => {
     if (isQueued) setAsked(null);
   }, [isQueued]);
-  const wayOut = wayOutWords(expected, ringdown.hospital.name);
+  const wayOut = code?.wayOutWords(expected, ringdown.hospital.name);
   return (
     <article
       className="delivery"
@@ -172,16 +174,6 @@ export function Delivery(props: DeliveryProps) {
   );
 }
 
-/** Says that the hospital still expects a patient who does not come; null if that is not so. */
-function wayOutWords({ unsentAt }: Expected, hospital: string): string | null {
-  if (unsentAt.CANCELLED) {
-    return t("Cancel delivery: not sent yet. {hospital} expects this patient.", { hospital });
-  }
-  return unsentAt.REDIRECTED
-    ? t("Redirect patient: not sent yet. {hospital} expects this patient.", { hospital })
-    : null;
-}
-
 /**
  * What was told of the patient, and the form that tells more. The whole report, as the hospital sees
  * it, is folded so that the delivery fits on a phone.
@@ -199,7 +191,7 @@ function More(
     ringdown: report.ringdown,
     context,
     outbox,
-    onChanged: handlers.onChanged,
+    ...handlers,
   });
   const isShown = fold?.isOpen !== false;
   const isLive = view.connection.state === "live";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { hasUnsaved } from "../../form/unsaved.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
@@ -80,7 +81,10 @@ export function DeliveryStatusScreen(
   );
 }
 
-/** The delivery that is open: the one just sent, or the one that the crew opened since. */
+/**
+ * The delivery that is open: the one just sent, or the one that the crew opened since. One that comes
+ * from elsewhere closes none in which something is typed.
+ */
 function useOpenDelivery(newestFirst: Ringdown[]) {
   const newest = newestFirst[0]?.id ?? null;
   const [chosen, setChosen] = useState<{ id: string | null; among: string | null }>({
@@ -88,6 +92,7 @@ function useOpenDelivery(newestFirst: Ringdown[]) {
     among: newest,
   });
   const isThere = chosen.id === null || newestFirst.some(({ id }) => id === chosen.id);
+  if (chosen.among !== newest && hasUnsaved()) setChosen({ ...chosen, among: newest });
   const openId = chosen.among === newest && isThere ? chosen.id : newest;
   return [openId, (id: string | null) => setChosen({ id, among: newest })] as const;
 }

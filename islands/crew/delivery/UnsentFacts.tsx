@@ -2,7 +2,7 @@ import type { DeliveryTimestamps } from "../../../domain/ringdown/delivery_statu
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import type { CrewView } from "../crew_view.ts";
-import type { ExpectedReport } from "./expected.ts";
+import type { Expected, ExpectedReport } from "./expected.ts";
 import { t } from "../../../words/t.ts";
 
 /** What the hospital does not know of a delivery; its steps and updates say that themselves. */
@@ -31,4 +31,14 @@ export function UnsentFacts({ view, ringdown, report, unsentAt }: {
       ))}
     </div>
   );
+}
+
+/** Says that the hospital still expects a patient who does not come; null if that is not so. */
+export function wayOutWords({ unsentAt }: Expected, hospital: string): string | null {
+  if (unsentAt.CANCELLED) {
+    return t("Cancel delivery: not sent yet. {hospital} expects this patient.", { hospital });
+  }
+  return unsentAt.REDIRECTED
+    ? t("Redirect patient: not sent yet. {hospital} expects this patient.", { hospital })
+    : null;
 }

@@ -24,6 +24,7 @@ export function UpdateUnsent({ view, unsent, outbox, options, onChanged, onClose
     context: { ...options.flags, openMcis: options.mcis },
     outbox,
     onChanged,
+    onLost: () => {}, // it goes only when it is sent or closed
   });
   const { writing, open } = update;
   useEffect(open, []);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { PATIENT_FIELD_NAMES, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
+import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { useTyping } from "../../form/use_typing.ts";
 import { useUnpressed } from "../../form/use_unpressed.ts";
 import { Button } from "../../shared/Button.tsx";
@@ -12,8 +14,9 @@ import { IncidentFields } from "../report/IncidentFields.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "../report/PatientFields.tsx";
 import type { RingdownFormProps } from "../report/step_props.ts";
 import { useNextField } from "../report/use_next_field.ts";
+import { updateOf } from "./form_update.ts";
 import type { Update } from "./use_update.ts";
-import { t } from "../../../words/t.ts";
+import { say, t } from "../../../words/t.ts";
 
 /** What the fields of a report need besides the report. */
 export type ReportOptions = Pick<RingdownFormProps, "units" | "mcis" | "flags">;
@@ -35,6 +38,9 @@ export function UpdatePatient({ update, options, trend }: {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView?.({ block: "start" });
   }, []);
+  useEffect(() => { // while it is sent, the outbox has it
+    update.typed.current = update.hasChanges && !update.isBusy ? typedWords(update) : "";
+  });
   const { failed } = update;
   return (
     <div ref={place} className="crew-form update-patient" onKeyDown={goToNext}>
@@ -100,4 +106,15 @@ export function UpdatePatient({ update, options, trend }: {
       </ConfirmDialog>
     </div>
   );
+}
+
+/** What was typed, for when the form is not there any more: 'Not sent: 68 F, chest pain, Pulse 128'. */
+function typedWords({ writing }: Update): string {
+  const { ringdown, form } = writing!;
+  const { patient = {} } = updateOf(form, writing!);
+  const values = PATIENT_FIELD_NAMES.filter((name) => name in patient)
+    .map((name) => `${say(PATIENT_FIELDS[name].label)} ${choiceLabel(String(form[name] ?? "–"))}`);
+  return t("Not sent: {patient}", {
+    patient: [patientLine(ringdown.patient), ...values].join(", "),
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { fieldChangedBy, type FormAction, isEdit } from "../../../domain/ringdown/form_actions.ts";
 import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
@@ -53,12 +53,14 @@ export type Update = ReturnType<typeof useUpdate>;
  * The update goes by the outbox, in order behind what is unsent of its ringdown. What is refused at
  * once stays in the form.
  */
-export function useUpdate({ view, ringdown, context, outbox, onChanged }: {
+export function useUpdate({ view, ringdown, context, outbox, onChanged, onLost }: {
   view: CrewView;
   ringdown: Reported;
   context: FormContext;
   outbox: Pick<OutboxInHand, "tell" | "outbox">;
   onChanged: (ringdown: Ringdown) => void;
+  /** The form is gone with what was typed, such as when a colleague has taken the patient over. */
+  onLost: (text: string) => void;
 }) {
   const [writing, setWriting] = useState<Writing | null>(null);
   /** When the last update was sent, in ISO 8601. */
@@ -112,8 +114,13 @@ export function useUpdate({ view, ringdown, context, outbox, onChanged }: {
   const update = writing && updateOf(writing.form, writing);
   const hasChanges = update !== null && saysAnything(update);
   useUnsaved(hasChanges);
+  /** What was typed, in words; the form says it. */
+  const typed = useRef("");
+  if (!hasChanges) typed.current = "";
+  useEffect(() => () => void (typed.current && onLost(typed.current)), []);
   return {
     writing,
+    typed,
     sentAt,
     act,
     open() {

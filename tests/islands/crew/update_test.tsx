@@ -65,6 +65,22 @@ Deno.test("closing asks before it discards what was entered", async () => {
   assert.ok(!screen.queryByText(/Update sent/));
 });
 
+Deno.test("what was typed into an update is told when a colleague takes the patient over", async () => {
+  const { stream } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(screen.getByText(/^No longer with you:/));
+  assert.ok(screen.getByText(/^Not sent: .*, Pulse 128$/));
+});
+
+Deno.test("another delivery that comes from another device does not close an update", async () => {
+  const { stream } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  const later = { ...underWay(), id: "r2", timestamps: { "RINGDOWN SENT": minutesAfterNoon(2) } };
+  stream.send({ reset: true, ringdowns: [SENT, later] });
+  assert.equal(field("Pulse").value, "128");
+});
+
 Deno.test("the trend shows the values of a vital with their times, oldest first", async () => {
   const now = { ...SENT, patient: { ...SENT.patient, heartRateBpm: 110 } };
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [now] } });
