@@ -113,5 +113,14 @@ journey(
         );
       });
     }
+    await page.setViewportSize({ width: 844, height: 390 }); // a phone held sideways
+    await eventually(async () => {
+      await page.evaluate(() => scrollTo(0, 1e5));
+      const [form, undo] = await page.evaluate(() => [
+        document.querySelector(".action-bar")!.getBoundingClientRect().bottom,
+        document.querySelector(".undo-bar")!.getBoundingClientRect().top,
+      ]);
+      assert(form <= undo, `the bar of the form ends at ${form}, 'Undo' begins at ${undo}`);
+    });
   },
 );
