@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Asked } from "../../domain/hospital/status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 
@@ -6,6 +7,8 @@ import type { Connection } from "../shared/use_live_stream.ts";
 export interface WatchedHospital {
   /** Those that its board shows, as far as they are its own. */
   ringdowns: Ringdown[];
+  /** What it is asked for an MCI and has not answered. */
+  asked: Asked | null;
   connection: Connection;
 }
 

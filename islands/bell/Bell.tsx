@@ -4,7 +4,7 @@ import type { Alarm } from "../alarm/use_alarm.ts";
 import { NewLine } from "./NewLine.tsx";
 import type { BellProps } from "./bell_props.ts";
 import { newWords, notLiveWords } from "./bell_words.ts";
-import { HospitalWatch } from "./HospitalWatch.tsx";
+import { HospitalWatch } from "../alarm/HospitalWatch.tsx";
 import { useBell } from "./use_bell.ts";
 import { useToldOnce } from "../alarm/use_told_once.ts";
 import { useOverdueTold } from "../alarm/use_overdue_told.ts";

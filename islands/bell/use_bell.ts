@@ -28,6 +28,7 @@ export function useBell({ hospitals, now: madeAt }: BellProps) {
   const watched = useWatchedHospitals();
   const unheard: WatchedHospital = {
     ringdowns: [],
+    asked: null,
     connection: { state: "connecting", since: madeAt },
   };
   const told = hospitals.map((hospital): ToldHospital => {

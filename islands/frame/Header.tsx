@@ -11,6 +11,8 @@ export type HeaderProps = {
   connection?: ReactNode;
   /** The Clock of a live screen. */
   clock?: ReactNode;
+  /** What calls for attention elsewhere. */
+  news?: ReactNode;
   /** Further controls, such as the board's sound. */
   children?: ReactNode;
   /** Further links in the menu. */
@@ -19,7 +21,7 @@ export type HeaderProps = {
 
 /** The line at the top of every signed-in screen. */
 export function Header(
-  { appName, user, place, connection, clock, children, menu }: HeaderProps,
+  { appName, user, place, connection, clock, news, children, menu }: HeaderProps,
 ) {
   return (
     <header className="header">
@@ -35,6 +37,7 @@ export function Header(
         {connection}
         {clock}
       </div>
+      {news}
       <div className="header__controls">
         {children}
         {user.isAdminUser && <a className="header__link" href="/admin">{t("Admin")}</a>}

@@ -6,7 +6,19 @@ import { t } from "../../words/t.ts";
 
 /** The header of a hospital's screens. */
 export function HospitalHeader(
-  { appName, user, hospitalId, hospitals, link, printHref, connection, clock, menu, children }: {
+  {
+    appName,
+    user,
+    hospitalId,
+    hospitals,
+    link,
+    printHref,
+    connection,
+    clock,
+    news,
+    menu,
+    children,
+  }: {
     appName: string;
     user: User;
     hospitalId: string;
@@ -17,6 +29,8 @@ export function HospitalHeader(
     printHref?: string | null;
     connection?: ReactNode;
     clock?: ReactNode;
+    /** What calls for attention elsewhere. */
+    news?: ReactNode;
     /** Further links in the menu. */
     menu?: ReactNode;
     children?: ReactNode;
@@ -29,6 +43,7 @@ export function HospitalHeader(
       place={<HospitalSwitch hospitalId={hospitalId} hospitals={hospitals} />}
       connection={connection}
       clock={clock}
+      news={news}
       menu={
         <>
           {link && <a className="hospital-header__menu-link" href={link.href}>{link.label}</a>}

@@ -13,6 +13,9 @@ import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
 import { GotWorseBar } from "./changes/GotWorseBar.tsx";
+import { ElsewhereMarks } from "./elsewhere/ElsewhereMarks.tsx";
+import { type Elsewhere, useElsewhere } from "./elsewhere/use_elsewhere.ts";
+import { HospitalWatch } from "../alarm/HospitalWatch.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { type HospitalTab, HospitalTabs } from "./HospitalTabs.tsx";
@@ -46,12 +49,13 @@ export function HospitalIsland(props: HospitalProps) {
   const hospital = useHospital(props, wall.isOn);
   const { connection, unconfirmed, board } = hospital;
   const [tab, setTab] = useState(props.tab);
-  const alarm = useAlarm(hospital.alarms, board.serverTime);
+  const elsewhere = useElsewhere(props, wall.isOn);
+  const alarm = useAlarm([...hospital.alarms, ...elsewhere.alarms], board.serverTime);
   const liveAt = canSeeRingdowns && connection.state === "live" ? [hospitalId] : [];
-  useToldSound(hospital.screen, { sound: alarm.state, liveAt });
+  useToldSound(hospital.screen, { sound: alarm.state, liveAt: [...liveAt, ...elsewhere.liveAt] });
   useUnconfirmedInTitle(countsOf(unconfirmed));
   useEndedBoard(canSeeRingdowns ? unconfirmed.length : null);
-  useAttention(unconfirmed.length > 0 || wall.isOn); // nobody walks through a tour on a wall
+  useAttention(unconfirmed.length > 0 || elsewhere.alarms.length > 0 || wall.isOn); // nobody walks through a tour on a wall
   useWakeLock();
   const isEditing = () => document.querySelector(".beds[data-editing]") !== null;
   const soundLasts = useLastingSound(alarm.state);
@@ -67,7 +71,10 @@ export function HospitalIsland(props: HospitalProps) {
       data-wall={wall.isOn || undefined}
       data-awake={wall.isAwake || undefined}
     >
-      <BoardHeader {...{ props, hospital, wall, alarm }} />
+      {elsewhere.hospitals.map(({ id }) => (
+        <HospitalWatch key={id} hospitalId={id} screen={hospital.screen} clock={board.clock} />
+      ))}
+      <BoardHeader {...{ props, hospital, elsewhere, wall, alarm }} />
       <main className="hospital__main" tabIndex={-1}>
         <StaleBanner connection={connection} timeZone={timeZone} />
         <SessionEnd
@@ -129,9 +136,10 @@ export function HospitalIsland(props: HospitalProps) {
 }
 
 /** The top of the screen; on a wall without what can be pressed. */
-function BoardHeader({ props, hospital, wall, alarm }: {
+function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
   props: HospitalProps;
   hospital: Hospital;
+  elsewhere: Elsewhere;
   wall: WallMode;
   alarm: Alarm;
 }) {
@@ -146,6 +154,7 @@ function BoardHeader({ props, hospital, wall, alarm }: {
     <HospitalHeader
       {...props}
       hospitals={hospitals}
+      news={<ElsewhereMarks hospitals={elsewhere.hospitals} timeZone={timeZone} />}
       link={canSeeRingdowns
         ? { href: `/er/${hospitalId}/history`, label: t("Ringdown History") }
         : null}

@@ -7,6 +7,7 @@ import {
   isOnBoard,
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
+import { alarmsOfRequest, openRequestOf } from "../alarm/open_request.ts";
 import { alarmsOf } from "../alarm/use_alarm.ts";
 import { boardPath, useScreenName } from "../alarm/use_told_sound.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
@@ -14,7 +15,6 @@ import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import type { BoardContext } from "./board_context.ts";
 import type { HospitalProps } from "./hospital_props.ts";
-import { alarmsOfRequest, openRequestOf } from "./open_request.ts";
 import { useBoardTold } from "./use_board_told.ts";
 import { useUndoable } from "./use_undoable.ts";
 

@@ -4,8 +4,12 @@ import { hospitalIdOf, move, send } from "../support/person.ts";
 import type { Stage } from "./stage.ts";
 
 /** General Hospital, where the demo's nurse works. */
-export async function generalOf({ app }: Stage): Promise<string> {
-  return await hospitalIdOf(await app.as("crew1"), "General Hospital");
+export function generalOf(stage: Stage): Promise<string> {
+  return idOfHospital(stage, "General Hospital");
+}
+
+export async function idOfHospital({ app }: Stage, name: string): Promise<string> {
+  return await hospitalIdOf(await app.as("crew1"), name);
 }
 
 export async function startMci(
@@ -63,20 +67,29 @@ export const CHEST_PAIN = {
   oxygenSaturation: 97,
 };
 
-/** Sends a ringdown of a unit to General Hospital and moves it on, by whoever does each step. */
+/** Sends a ringdown of a unit, to General Hospital if no other is named, and moves it on, by whoever does each step. */
 export async function sent(
   stage: Stage,
-  { unit = "M1", by = "crew1", patient = {}, mci, etaMinutes = 12, until = [] }: {
+  {
+    unit = "M1",
+    by = "crew1",
+    patient = {},
+    mci,
+    etaMinutes = 12,
+    to = "General Hospital",
+    until = [],
+  }: {
     unit?: string;
     by?: string;
     patient?: object;
     mci?: string;
     etaMinutes?: number;
+    to?: string;
     until?: string[];
   } = {},
 ): Promise<Ringdown> {
   const [crew, nurse] = [await stage.app.as(by), await stage.app.as("nurse")];
-  const ringdown = await send(crew, await generalOf(stage), {
+  const ringdown = await send(crew, await idOfHospital(stage, to), {
     patient,
     ambulance: { ambulanceIdentifier: unit },
     ...(mci ? { emergencyMedicalServiceCall: { dispatchCallNumber: mci } } : {}),

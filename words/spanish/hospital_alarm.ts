@@ -58,6 +58,11 @@ export const HOSPITAL_ALARM = {
   "{news}: {unit}, {complaint}.": "{news}: {unit}, {complaint}.",
   "{label} {value}, was {was}.": "{label} {value}, antes {was}.",
 
+  // Another hospital, on a board
+  "DRILL: {count} not confirmed": "SIMULACRO: {count} sin confirmar",
+  "MCI question": "Pregunta por un MCI",
+  "{count} not confirmed": "{count} sin confirmar",
+
   // The bell above other pages
   "+ {count} more.": "+ {count} más.",
   "Got worse": "Empeoró",

@@ -96,6 +96,10 @@ async function play(stage: Stage): Promise<void> {
   const two = await open("downtown", "/er");
   await two.getByText(t("Switch hospital")).click();
   await look(two, "switching hospitals");
+  await two.keyboard.press("Escape");
+  await sent(stage, { unit: "M20", patient: SHOCK, to: "Saint Anne Westside" });
+  await two.locator(".elsewhere a").first().waitFor();
+  await look(two, "a new ringdown at another hospital");
 
   const over = ["one", "two", "three", "four", "five"].map((name) => ({
     ...CHEST_PAIN,

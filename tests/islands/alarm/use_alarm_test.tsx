@@ -11,7 +11,7 @@ import {
   REPEAT_WAITING_MS,
   useAlarm,
 } from "../../../islands/alarm/use_alarm.ts";
-import { alarmsOfRequest, openRequestOf } from "../../../islands/hospital/open_request.ts";
+import { alarmsOfRequest, openRequestOf } from "../../../islands/alarm/open_request.ts";
 import { openBoard } from "../hospital/board.tsx";
 import { minutesAgo, NOW, published, ringdown } from "../hospital/cast.ts";
 import { anMci } from "../mci/cast.ts";

@@ -15,7 +15,9 @@ Deno.test.afterEach(() => act(() => noteWatched(HOSPITAL.id, null)));
 
 /** What the bell of the page says. */
 function hear(ringdowns: Ringdown[], state: Connection["state"] = "live") {
-  act(() => noteWatched(HOSPITAL.id, { ringdowns, connection: { state, since: NOW } }));
+  act(() =>
+    noteWatched(HOSPITAL.id, { ringdowns, asked: null, connection: { state, since: NOW } })
+  );
 }
 
 Deno.test("new ringdowns are counted, and are shown when the user asks for them", async () => {

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { applyHospitalChanges, type HospitalSnapshot } from "../../domain/stream_messages.ts";
-import { boardPath } from "../alarm/use_told_sound.ts";
-import { noteWatched } from "../alarm/watched_hospitals.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import type { ServerClock } from "../time/server_clock.ts";
+import { openRequestOf } from "./open_request.ts";
+import { boardPath } from "./use_told_sound.ts";
+import { noteWatched } from "./watched_hospitals.ts";
 
 const NOTHING: HospitalSnapshot = { ringdowns: [], mcis: [], statusUpdate: null };
 
@@ -14,7 +15,7 @@ const NOTHING: HospitalSnapshot = { ringdowns: [], mcis: [], statusUpdate: null 
 export function HospitalWatch(
   { hospitalId, screen, clock }: { hospitalId: string; screen: string; clock: ServerClock },
 ) {
-  const { snapshot: { ringdowns }, connection } = useLiveStream({
+  const { snapshot: { ringdowns, mcis, statusUpdate }, connection } = useLiveStream({
     path: boardPath(hospitalId, screen),
     initial: NOTHING,
     clock,
@@ -22,8 +23,9 @@ export function HospitalWatch(
   });
   useEffect(() => {
     const own = ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId);
-    noteWatched(hospitalId, { ringdowns: own, connection });
-  }, [hospitalId, ringdowns, connection]);
+    const asked = openRequestOf(statusUpdate, mcis);
+    noteWatched(hospitalId, { ringdowns: own, asked, connection });
+  }, [hospitalId, ringdowns, mcis, statusUpdate, connection]);
   useEffect(() => () => noteWatched(hospitalId, null), [hospitalId]);
   return null;
 }

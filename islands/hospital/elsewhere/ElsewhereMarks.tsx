@@ -1,0 +1,46 @@
+import { countsOf, unconfirmedOf, worseOf } from "../../../domain/ringdown/sections.ts";
+import type { WatchedHospital } from "../../alarm/watched_hospitals.ts";
+import { notLiveSince } from "../../shared/ConnectionStatus.tsx";
+import { t } from "../../../words/t.ts";
+import { alarmsElsewhere, type OtherHospital } from "./use_elsewhere.ts";
+
+/**
+ * In the header of a board: 'Saint Anne Westside: 2 not confirmed', a link to the board there. It says
+ * all that rings for other hospitals, and where this screen does not know.
+ */
+export function ElsewhereMarks({ hospitals, timeZone }: {
+  hospitals: OtherHospital[];
+  timeZone: string;
+}) {
+  if (hospitals.length === 0) return null;
+  return (
+    <div className="elsewhere" role="alert">
+      {hospitals.map(({ id, name, heard }) => {
+        const words = heard && wordsOf(heard, timeZone);
+        return words && (
+          <a
+            key={id}
+            className="elsewhere__mark"
+            href={`/er/${id}`}
+            data-urgent={alarmsElsewhere(heard).some(({ isUrgent }) => isUrgent) || undefined}
+          >
+            {`${name}: ${words}`}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Blank: nothing calls for attention there. */
+function wordsOf({ ringdowns, asked, connection }: WatchedHospital, timeZone: string): string {
+  const { real, drills } = countsOf(unconfirmedOf(ringdowns));
+  const worse = worseOf(ringdowns).length;
+  return [
+    real > 0 && t("{count} not confirmed", { count: real }),
+    drills > 0 && t("DRILL: {count} not confirmed", { count: drills }),
+    worse > 0 && t("{count, plural, one {Got worse} other {# got worse}}", { count: worse }),
+    asked && t("MCI question"),
+    connection.state === "lost" && notLiveSince(connection.since, timeZone),
+  ].filter(Boolean).join(" · ");
+}

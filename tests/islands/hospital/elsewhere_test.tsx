@@ -1,0 +1,110 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import type { HospitalSnapshot, StreamChanges } from "../../../domain/stream_messages.ts";
+import type { User } from "../../../domain/people/user.ts";
+import { openPaths, settled, streamOf, toldSounds } from "../far_end.ts";
+import { alarmsElsewhere } from "../../../islands/hospital/elsewhere/use_elsewhere.ts";
+import { openBoard } from "./board.tsx";
+import { HOSPITAL, moved, NOW, nurse, published, ringdown } from "./cast.ts";
+
+const WESTSIDE = { id: "westside", name: "Westside" };
+
+/** A nurse at two hospitals. */
+function nurseOfBoth({ isRingdownUser = true } = {}): User {
+  const nora = nurse({ isRingdownUser: true, isInfoUser: true });
+  const [general] = nora.activeHospitals;
+  const westside = { ...general, ...WESTSIDE, id: "second", HospitalId: WESTSIDE.id };
+  return {
+    ...nora,
+    activeHospitals: [
+      general,
+      { ...westside, hospital: { ...general.hospital, ...WESTSIDE }, isRingdownUser },
+    ],
+  };
+}
+
+function openBoth(given: Parameters<typeof openBoard>[0] = {}) {
+  openBoard({ user: nurseOfBoth(), hospitals: [HOSPITAL, WESTSIDE], ...given });
+}
+
+const westside = () => {
+  const stream = streamOf<StreamChanges<HospitalSnapshot>>(`/wss/hospital?id=${WESTSIDE.id}`);
+  const now = new Date(NOW).toISOString();
+  return {
+    ...stream,
+    tell: (given: Partial<HospitalSnapshot>) => stream.send({ reset: true, now, ...given }),
+  };
+};
+const there = (complaint: string, given: Parameters<typeof ringdown>[1] = {}) =>
+  ringdown(complaint, { hospitalId: WESTSIDE.id, ...given });
+const marks = () =>
+  [...document.querySelectorAll(".elsewhere__mark")].map(({ textContent }) => textContent);
+
+Deno.test("a board tells of unconfirmed ringdowns at the user's other hospital until they are confirmed", () => {
+  openBoth();
+  assert.deepEqual(marks(), []);
+  const sent = there("chest pain");
+  westside().tell({ ringdowns: [sent, there("fall", { isDrill: true })] });
+  assert.deepEqual(marks(), ["Westside: 1 not confirmed · DRILL: 1 not confirmed"]);
+  const mark = document.querySelector<HTMLAnchorElement>(".elsewhere__mark")!;
+  assert.equal(mark.getAttribute("href"), "/er/westside");
+  assert.equal(mark.dataset.urgent, "true");
+  assert.equal(screen.queryByRole("dialog"), null); // it is confirmed on its own board
+  westside().send({ ringdowns: [moved(sent, "RINGDOWN CONFIRMED")] });
+  assert.deepEqual(marks(), ["Westside: DRILL: 1 not confirmed"]);
+});
+
+Deno.test("a board tells of an MCI question to the user's other hospital until it is answered", () => {
+  openBoth();
+  const asked = {
+    mciId: "pier",
+    isDrill: false,
+    askedAt: new Date(NOW).toISOString(),
+    answeredAt: null,
+  };
+  const mci = { id: "pier", isDrill: false, endedAt: null } as HospitalSnapshot["mcis"][number];
+  westside().tell({ mcis: [mci], statusUpdate: published({ asked }) });
+  assert.deepEqual(marks(), ["Westside: MCI question"]);
+  const answered = published({ asked: { ...asked, answeredAt: asked.askedAt } });
+  westside().send({ statusUpdate: answered });
+  assert.deepEqual(marks(), []);
+});
+
+Deno.test("a number of another hospital that may be old says so", () => {
+  openBoth();
+  westside().tell({ ringdowns: [there("chest pain")] });
+  westside().lose();
+  assert.match(marks()[0]!, /^Westside: 1 not confirmed · Not live since/);
+});
+
+Deno.test("what rings on the other board rings here, too", () => {
+  const sent = there("chest pain");
+  const asked = { mciId: "pier", isDrill: false, askedAt: sent.createdAt, answeredAt: null };
+  const connection = { state: "live" as const, since: NOW };
+  const alarms = alarmsElsewhere({ ringdowns: [sent], asked, connection });
+  assert.deepEqual(alarms.map(({ isUrgent, canWait }) => [isUrgent, canWait]), [
+    [true, undefined],
+    [false, true],
+  ]);
+});
+
+Deno.test("a board says under one name at both hospitals whether it is heard", async () => {
+  openBoth();
+  const names = openPaths().map((path) => path.replace(/.*&screen=/, ""));
+  assert.equal(names.length, 2);
+  assert.equal(new Set(names).size, 1);
+  westside().tell({});
+  await settled();
+  assert.deepEqual(toldSounds, [{ screen: names[0], sound: false }]);
+});
+
+Deno.test("a board on a wall follows its own hospital only", () => {
+  openBoth({ isWall: true });
+  assert.equal(openPaths().length, 1);
+});
+
+Deno.test("a board follows no hospital whose ringdowns its user may not see", () => {
+  openBoth({ user: nurseOfBoth({ isRingdownUser: false }) });
+  assert.equal(openPaths().length, 1);
+});
