@@ -1,5 +1,6 @@
 import { type Ringdown, worseChangesOf } from "../../domain/ringdown/ringdown.ts";
 import { changesInWords } from "../ringdown/changes_in_words.ts";
+import { worseWords } from "../ringdown/worse_words.ts";
 import { useToldOnce } from "./use_told_once.ts";
 import { t } from "../../words/t.ts";
 
@@ -24,8 +25,9 @@ function sentenceOf(ringdown: Ringdown, timeZone: string): string {
         ? t("{label} {value}, critical, was {was}.", { label, value, was })
         : t("{label} {value}, was {was}.", { label, value, was })
     ).join(" ");
-  const values = { unit, complaint: patient.chiefComplaintDescription, changes };
-  return isDrill
-    ? t("Drill. Got worse: {unit}, {complaint}. {changes}", values)
-    : t("Got worse: {unit}, {complaint}. {changes}", values);
+  const values = { news: worseWords(ringdown), unit, complaint: patient.chiefComplaintDescription };
+  const sentence = isDrill
+    ? t("Drill. {news}: {unit}, {complaint}.", values)
+    : t("{news}: {unit}, {complaint}.", values);
+  return `${sentence} ${changes}`;
 }

@@ -1,5 +1,6 @@
 import { lastWorseAt } from "../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
+import { worseWords } from "../ringdown/worse_words.ts";
 import { BellLine } from "./BellLine.tsx";
 import type { ToldHospital } from "./use_bell.ts";
 import { t } from "../../words/t.ts";
@@ -18,7 +19,7 @@ export function WorseLine({ hospital: { id, name, worse }, now, timeZone }: {
       isUrgent={!first.isDrill}
       where={
         <>
-          {t("Got worse")} {t("at")} <b>{name}</b>
+          {worseWords(first)} {t("at")} <b>{name}</b>
         </>
       }
       what={first.ambulanceIdentifier}

@@ -5,11 +5,8 @@ export const HOSPITAL = {
   "Changed": "Cambió",
   "Dismissed:": "Descartado:",
   "For {hospital}": "Para {hospital}",
-  "Got worse {time}": "Empeoró {time}",
-  "Got worse {time}:": "Empeoró {time}:",
-  "{count} got worse:": "{count} empeoraron:",
-  "{count, plural, one {Got worse} other {# got worse}}":
-    "{count, plural, one {Empeoró} other {# empeoraron}}",
+  "{count} arrive sooner": "{count} llegan antes",
+  "{count} got worse": "{count} empeoraron",
   "Incoming": "En camino",
   "It is not known whether this was brought back. Try again.":
     "No se sabe si se recuperó. Reintente.",

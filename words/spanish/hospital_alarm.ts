@@ -42,15 +42,12 @@ export const HOSPITAL_ALARM = {
 
   // For a screen reader
   "Critical: {vitals}.": "Crítico: {vitals}.",
-  "Drill. Got worse: {unit}, {complaint}. {changes}":
-    "Simulacro. Empeoró: {unit}, {complaint}. {changes}",
   "Drill. New ringdown at {hospital}: {report}.": "Simulacro. Aviso nuevo en {hospital}: {report}.",
   "Drill. New ringdown: {report}. ETA {time}, {unit}.":
     "Simulacro. Aviso nuevo: {report}. ETA {time}, {unit}.",
   "Drill. {news}: {unit}, {complaint}.": "Simulacro. {news}: {unit}, {complaint}.",
   "Drill. Still not confirmed: {unit}, {complaint}.":
     "Simulacro. Aún sin confirmar: {unit}, {complaint}.",
-  "Got worse: {unit}, {complaint}. {changes}": "Empeoró: {unit}, {complaint}. {changes}",
   "New ringdown at {hospital}: {report}.": "Aviso nuevo en {hospital}: {report}.",
   "New ringdown: {report}. ETA {time}, {unit}.": "Aviso nuevo: {report}. ETA {time}, {unit}.",
   "Still not confirmed: {unit}, {complaint}.": "Aún sin confirmar: {unit}, {complaint}.",
@@ -65,6 +62,7 @@ export const HOSPITAL_ALARM = {
 
   // The bell above other pages
   "+ {count} more.": "+ {count} más.",
+  "Arrives sooner": "Llega antes",
   "Got worse": "Empeoró",
   "Live: new ringdowns ring here.": "En vivo: los avisos nuevos suenan aquí.",
   "New": "Nuevo",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
+import { severalWorseWords, worseWords } from "../../ringdown/worse_words.ts";
 import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
@@ -53,13 +54,11 @@ export function GotWorseBar({ worse, undoRows, board, onShow }: {
                 <p className="got-worse-bar__words">
                   {hidden.length > 1 && (
                     <strong className="got-worse-bar__count">
-                      {t("{count} got worse:", { count: worse.length })}
+                      {`${severalWorseWords(worse)}:`}
                     </strong>
                   )} {isDrill && <DrillMark />}{" "}
                   <strong className="got-worse-bar__when">
-                    {t("Got worse {time}:", {
-                      time: timeOrDate(lastWorseAt(ringdown), now, timeZone),
-                    })}
+                    {`${worseWords(ringdown)} ${timeOrDate(lastWorseAt(ringdown), now, timeZone)}:`}
                   </strong>{" "}
                   {unit}, {complaint}
                 </p>

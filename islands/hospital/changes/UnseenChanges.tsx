@@ -2,6 +2,7 @@ import { lastWorseAt, type Ringdown, worseChangesOf } from "../../../domain/ring
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { VitalMark } from "../../ringdown/Vitals.tsx";
+import { worseWords } from "../../ringdown/worse_words.ts";
 import type { BoardContext } from "../board_context.ts";
 import { SeenButton } from "./SeenButton.tsx";
 import { t } from "../../../words/t.ts";
@@ -42,7 +43,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
     >
       <p className="unseen-changes__title">
         {isWorse
-          ? t("Got worse {time}", { time: timeOrDate(lastWorseAt(ringdown), now, timeZone) })
+          ? `${worseWords(ringdown)} ${timeOrDate(lastWorseAt(ringdown), now, timeZone)}`
           : t("Changed")}
       </p>
       <dl className="unseen-changes__list">

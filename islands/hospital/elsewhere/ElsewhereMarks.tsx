@@ -1,5 +1,6 @@
 import { countsOf, unconfirmedOf, worseOf } from "../../../domain/ringdown/sections.ts";
 import type { WatchedHospital } from "../../alarm/watched_hospitals.ts";
+import { severalWorseWords } from "../../ringdown/worse_words.ts";
 import { notLiveSince } from "../../shared/ConnectionStatus.tsx";
 import { t } from "../../../words/t.ts";
 import { alarmsElsewhere, type OtherHospital } from "./use_elsewhere.ts";
@@ -35,11 +36,11 @@ export function ElsewhereMarks({ hospitals, timeZone }: {
 /** Blank: nothing calls for attention there. */
 function wordsOf({ ringdowns, asked, connection }: WatchedHospital, timeZone: string): string {
   const { real, drills } = countsOf(unconfirmedOf(ringdowns));
-  const worse = worseOf(ringdowns).length;
+  const worse = worseOf(ringdowns);
   return [
     real > 0 && t("{count} not confirmed", { count: real }),
     drills > 0 && t("DRILL: {count} not confirmed", { count: drills }),
-    worse > 0 && t("{count, plural, one {Got worse} other {# got worse}}", { count: worse }),
+    worse.length > 0 && severalWorseWords(worse),
     asked && t("MCI question"),
     connection.state === "lost" && notLiveSince(connection.since, timeZone),
   ].filter(Boolean).join(" · ");

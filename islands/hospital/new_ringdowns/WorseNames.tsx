@@ -1,6 +1,7 @@
 import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
+import { severalWorseWords } from "../../ringdown/worse_words.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { t } from "../../../words/t.ts";
@@ -22,9 +23,7 @@ export function WorseNames({ worse, board }: {
     <div role="alert">
       {worse.length > 0 && (
         <div className="worse-names">
-          <strong>
-            {t("{count, plural, one {Got worse} other {# got worse}}", { count: worse.length })}
-          </strong>{" "}
+          <strong>{severalWorseWords(worse)}</strong>{" "}
           <ul className="worse-names__list">
             {worse.slice(0, MOST_TOLD).map((ringdown) => (
               <WorseName key={ringdown.id} ringdown={ringdown} board={board} />

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { severalWorseWords } from "../../../islands/ringdown/worse_words.ts";
 import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
 import { minutesAgo, moved, nurse, ringdown } from "./cast.ts";
@@ -15,6 +16,7 @@ const LOWER = {
   isWorse: true,
 };
 const LATER = { path: "etaMinutes", from: 20, at: minutesAgo(1), isWorse: false };
+const SOONER = { path: "etaMinutes", from: 20, at: minutesAgo(1), isWorse: true };
 const SEEN_PATH = "/api/ringdowns/chest-pain/acknowledgeChanges";
 
 function worse(given: Parameters<typeof ringdown>[1] = {}): Ringdown {
@@ -54,6 +56,27 @@ Deno.test("changed values stand beside what they were until somebody has seen th
   assert.doesNotMatch(shownText(card()), /Got worse|was 120/);
   assert.equal(seen(), null);
   stream.send({ reset: true, ringdowns: [later(before, [])] });
+});
+
+Deno.test("who only arrives sooner is not said to be worse, and is asked to be seen all the same", () => {
+  openBoard({ snapshot: { ringdowns: [worse({ changes: [SOONER] })] } });
+  assert.match(shownText(card()), /Arrives sooner 14:23.*ETA.*14:34, was 14:42/);
+  assert.ok(screen.getByText("Arrives sooner: M1, chest pain. ETA 14:34, was 14:42."));
+  assert.doesNotMatch(document.body.textContent!, /got worse/i);
+  assert.ok(seen());
+});
+
+Deno.test("who arrives sooner and has a worse value got worse", () => {
+  openBoard({ snapshot: { ringdowns: [worse({ changes: [LOWER, SOONER] })] } });
+  assert.match(shownText(card()), /Got worse 14:23/);
+});
+
+Deno.test("those who got worse are not counted together with those who only arrive sooner", () => {
+  const burn = ringdown("burn", { ...CONFIRMED, changes: [SOONER] });
+  const fall = ringdown("fall", { ...CONFIRMED, changes: [SOONER] });
+  assert.equal(severalWorseWords([worse(), worse()]), "2 got worse");
+  assert.equal(severalWorseWords([burn, fall]), "2 arrive sooner");
+  assert.equal(severalWorseWords([worse(), burn, fall]), "3 changed");
 });
 
 Deno.test("who got worse is named over the board, too, while a new ringdown covers it", () => {
