@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { RingdownSections } from "../../domain/ringdown/sections.ts";
 import type { BoardContext } from "./board_context.ts";
@@ -38,6 +39,9 @@ export function RingdownBoard(
     all.map(({ ringdowns }) => ringdowns.map(words).join()).join("|");
   const { density, columns, isStacked, details } = useArrangement(element, {
     cards: all.map(({ ringdowns }) => ringdowns.length),
+    coming: all.map(({ ringdowns }) =>
+      ringdowns.filter(({ currentDeliveryStatus }) => !isNotComing(currentDeliveryStatus)).length
+    ),
     patients: ofEach(({ id, currentDeliveryStatus }) => `${id} ${currentDeliveryStatus}`),
     told: ofEach(({ updatedAt }) => updatedAt) + board.changed,
     isWall: board.isWall,

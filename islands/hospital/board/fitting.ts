@@ -16,19 +16,24 @@ const SPARE = 64;
  * first in which all cards are on the screen, otherwise that of the least detail which leaves the
  * fewest below the edge. What is left of the height goes to the rows of the closest step, from the
  * top: first a second line for each complaint that is cut, then a third, then the notes; a card that
- * is lower than its row gets them by itself. An opened card counts as if it was closed. `before`: the
- * arrangement of the same patients.
+ * is lower than its row gets them by itself. An opened card counts as if it was closed. `sharing`:
+ * how many cards of each section share its columns. `before`: the arrangement of the same patients.
  */
 export function fitting(
   board: HTMLElement,
-  { cards, steps, before }: { cards: number[]; steps: Step[]; before: Arrangement | null },
+  { cards, sharing, steps, before }: {
+    cards: number[];
+    sharing: number[];
+    steps: Step[];
+    before: Arrangement | null;
+  },
 ): Arrangement {
   const width = board.clientWidth / textScale();
   const last = before?.step ?? null;
   board.dataset.measuring = "";
   const least: Arrangement[] = [];
   for (const [step, each] of steps.entries()) {
-    const tried = arrangementOf(cards, { step, width, ...each });
+    const tried = arrangementOf(cards, sharing, { step, width, ...each });
     if (!tried) continue;
     apply(board, tried);
     if (bottomOf(board) <= limitOf(last !== null && step < last ? SPARE : 0)) {
@@ -46,13 +51,14 @@ export function fitting(
 /** The board in one step, or null where the step is of no use for these cards. */
 function arrangementOf(
   cards: number[],
+  sharing: number[],
   { step, width, density, narrowest, detail, isStacked = false }: Step & {
     step: number;
     width: number;
   },
 ): Arrangement | null {
   const most = Math.max(1, Math.floor(width / narrowest));
-  const columns = isStacked ? stackedColumnsOf(cards, most) : columnsOf(cards, most);
+  const columns = isStacked ? stackedColumnsOf(sharing, most) : columnsOf(sharing, most);
   return columns && { step, density, columns, isStacked, details: everyCard(cards, detail) };
 }
 

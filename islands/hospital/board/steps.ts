@@ -73,11 +73,11 @@ const GUESSES: { upTo: number; density: Density; detail: Detail }[] = [
 ];
 const GUESSED_COLUMNS = 3;
 
-/** The arrangement before there is a screen: `cards` holds the number of cards of each section. */
-export function guess(cards: number[]): Arrangement {
+/** The arrangement before there is a screen, by the number of cards of each section (`fitting`). */
+export function guess(cards: number[], sharing: number[]): Arrangement {
   const total = cards.reduce((sum, count) => sum + count, 0);
   const { density, detail } = GUESSES.find(({ upTo }) => total <= upTo)!;
-  const columns = columnsOf(cards, GUESSED_COLUMNS);
+  const columns = columnsOf(sharing, GUESSED_COLUMNS);
   return { step: null, density, columns, isStacked: false, details: everyCard(cards, detail) };
 }
 

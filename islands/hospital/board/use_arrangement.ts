@@ -11,6 +11,8 @@ const WIDE = "(min-width: 68.75rem)";
 export interface OnBoard {
   /** The number of cards of each section. */
   cards: number[];
+  /** The same without those who are not coming: one line over all columns of their section. */
+  coming?: number[];
   /** Which cards are where: other ones are arranged anew. */
   patients: string;
   /** What stands on them: it may need another height. */
@@ -26,9 +28,10 @@ export interface OnBoard {
  */
 export function useArrangement(
   board: RefObject<HTMLElement | null>,
-  { cards, patients, told, isWall = false }: OnBoard,
+  { cards, coming = cards, patients, told, isWall = false }: OnBoard,
 ): Arrangement {
-  const [arrangement, setArrangement] = useState(() => guess(cards));
+  const sharing = cards.map((count, section) => Math.max(coming[section], Math.min(count, 1)));
+  const [arrangement, setArrangement] = useState(() => guess(cards, sharing));
   const arranged = useRef({ patients: "", all: "" });
   const latest = useRef(arrangement);
   const isPressed = useRef(false);
@@ -40,7 +43,12 @@ export function useArrangement(
     if (all === arranged.current.all || isPressed.current || isBeingEdited()) return;
     const before = arranged.current.patients === those ? latest.current : null;
     arranged.current = { patients: those, all };
-    latest.current = fitting(element, { cards, steps: isWall ? WALL_STEPS : STEPS, before });
+    latest.current = fitting(element, {
+      cards,
+      sharing,
+      steps: isWall ? WALL_STEPS : STEPS,
+      before,
+    });
     setArrangement(latest.current);
   };
   // Deliberately after every render: only the browser knows whether something above has grown.
@@ -52,7 +60,7 @@ export function useArrangement(
   usePressed(isPressed, arrange);
   return {
     ...arrangement,
-    columns: cards.map((count, section) => Math.min(count, arrangement.columns[section] || 1)),
+    columns: sharing.map((count, section) => Math.min(count, arrangement.columns[section] || 1)),
   };
 }
 

@@ -45,6 +45,21 @@ Deno.test("with larger text the board has fewer columns, at once when it is chos
   act(() => chooseLook("text", "normal"));
 });
 
+Deno.test("who is not coming takes no column from those who wait", () => {
+  const board = boardWithCard({ huge: 2_000, large: 2_000, roomy: 2_000, close: 2_000 });
+  const arranged = renderHook(() => useArrangement(board, { ...on([1, 3, 1]), coming: [1, 1, 1] }));
+  assert.equal(arranged.result.current.isStacked, false);
+  assert.deepEqual(arranged.result.current.columns, [1, 1, 1]);
+  assert.deepEqual(arranged.result.current.details.map(({ length }) => length), [1, 3, 1]);
+});
+
+Deno.test("a section of patients who are all not coming has one column", () => {
+  const arranged = renderHook(() =>
+    useArrangement(boardWithCard({}), { ...on([0, 2, 1]), coming: [0, 0, 1] })
+  );
+  assert.deepEqual(arranged.result.current.columns, [0, 1, 1]);
+});
+
 Deno.test("on a wall few patients are larger than on another board", () => {
   const densityOn = (isWall: boolean) =>
     renderHook(() => useArrangement(boardWithCard({}), { ...on([0, 1, 0]), isWall })).result.current
