@@ -31,6 +31,7 @@ const TEXTS: { on: string[]; texts: string[] }[] = [
   { on: ["--accent", "--accent-strong"], texts: ["--on-accent"] },
   { on: ["--danger"], texts: ["--on-danger"] },
   { on: ["--warning-solid"], texts: ["--on-warning"] },
+  { on: ["--not-live"], texts: ["--on-not-live"] },
   { on: ["--alarm-urgent"], texts: ["--on-alarm-urgent"] },
   { on: ["--disabled-surface"], texts: ["--disabled"] },
   ...["red", "yellow", "green", "zebra"].map((priority) => ({
@@ -109,6 +110,12 @@ Deno.test("at night everything is red or amber and dim, but for what is green by
     return token !== "--triage-green" && (red < green || green < blue) || luminanceOf(color) > 0.6;
   });
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("at night the words that nothing is live here are on a dim ground", () => {
+  for (const { colorOf } of themes.filter(({ name }) => name.startsWith("night"))) {
+    assert(luminanceOf(colorOf("--not-live")) < luminanceOf(colorOf("--warning-solid")) / 10);
+  }
 });
 
 Deno.test("at night what is not live has another color and an edge that can be seen", () => {

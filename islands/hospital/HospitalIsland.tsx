@@ -160,7 +160,7 @@ function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
         : null}
       printHref={canSeeRingdowns ? `/er/${hospitalId}/print` : null}
       menu={canSeeRingdowns && <WallLink wall={wall} hospitalId={hospitalId} />}
-      connection={<ConnectionStatus connection={connection} timeZone={timeZone} />}
+      connection={<ConnectionStatus connection={connection} timeZone={timeZone} hasBanner />}
       clock={<Clock now={board.now} timeZone={timeZone} />}
     >
       {canSeeRingdowns && <Loudspeaker alarm={alarm} timeZone={timeZone} />}

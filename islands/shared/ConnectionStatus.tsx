@@ -9,8 +9,14 @@ export type ConnectionStatusProps = {
   timeZone: string;
 };
 
-/** Whether the screen is up to date: a dot and a word, never the colour alone. */
-export function ConnectionStatus({ connection, timeZone }: ConnectionStatusProps) {
+/**
+ * Whether the screen is up to date: a dot and a word, never the colour alone. `hasBanner`: a StaleBanner
+ * says when it is not.
+ */
+export function ConnectionStatus(
+  { connection, timeZone, hasBanner = false }: ConnectionStatusProps & { hasBanner?: boolean },
+) {
+  if (hasBanner && connection.state === "lost") return <p role="status" />;
   return (
     <p className="connection" data-state={connection.state} role="status">
       <ConnectionMark connection={connection} timeZone={timeZone} />

@@ -28,9 +28,11 @@ export function NewRingdownsBar({ titleId, hospital, status, connection, alarm, 
         <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>{t("New Ringdowns")}</h2>
         <p className="new-ringdowns__hospital">{hospital}</p>
       </div>
-      <p className="connection" data-state={connection.state}>
-        <ConnectionMark connection={connection} timeZone={timeZone} />
-      </p>
+      {connection.state !== "lost" && (
+        <p className="connection" data-state={connection.state}>
+          <ConnectionMark connection={connection} timeZone={timeZone} />
+        </p>
+      )}
       <Clock now={now} timeZone={timeZone} />
       {status && <Beds status={status} board={board} />}
       {board.isWall

@@ -16,7 +16,7 @@ export function WallHeader({ name, connection, alarm, board }: {
   return (
     <header className="wall-header">
       <h1 className="wall-header__name">{name}</h1>
-      <ConnectionStatus connection={connection} timeZone={timeZone} />
+      <ConnectionStatus connection={connection} timeZone={timeZone} hasBanner />
       <SoundState alarm={alarm} />
       <Clock now={now} timeZone={timeZone} />
     </header>

@@ -16,6 +16,7 @@ Deno.test("a board that has lost its stream shows since when, is dimmed and stop
   stream.lose();
   const banners = screen.getAllByRole("alert").map((banner) => banner.textContent);
   assert.ok(banners.includes("Not live since 14:24. Reconnecting…"));
+  assert.equal(screen.getAllByText(/Not live/).length, 1);
   assert.ok(screen.getByRole("article").closest("[data-stale]"));
   assert.equal(timeOnCard(), "ETA: 14:34");
 });
