@@ -21,10 +21,9 @@ export function isPressing(ringdown: Ringdown): boolean {
 
 /**
  * Decides which of the unconfirmed ringdowns (most pressing first, drills last) the overlay shows,
- * and in what order. An urgent one comes before the others, among equals one who is not stable, and
- * takes a place from one of them when none is free; so does a patient from a drill. Apart from that,
- * cards keep their places. The card that is `held` (a finger, the mouse or a key is on it) is neither moved nor taken away
- * (decision 0041).
+ * in their order. An urgent one takes a place from the others when none is free, among equals one who
+ * is not stable, and so does a patient from a drill. Apart from that, who is shown stays. The card that is
+ * `held` (a finger, the mouse or a key is on it) is neither moved nor taken away (decision 0041).
  */
 export function overlayOrder(
   shownBefore: string[],
@@ -52,7 +51,9 @@ export function overlayOrder(
   }
 
   function sorted(): string[] {
-    const others = shown.filter((id) => id !== held).sort((a, b) => rank(a) - rank(b));
+    const order = [...ranks.keys()];
+    const others = shown.filter((id) => id !== held)
+      .sort((a, b) => rank(a) - rank(b) || order.indexOf(a) - order.indexOf(b));
     if (held === null || !shown.includes(held)) return others;
     const place = shownBefore.includes(held) ? shownBefore.indexOf(held) : shown.indexOf(held);
     return others.toSpliced(place, 0, held);

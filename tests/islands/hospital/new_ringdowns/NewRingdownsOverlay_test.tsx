@@ -195,10 +195,13 @@ Deno.test("the overlay keeps clock, connection and beds in sight", () => {
   assert.match(bar(), /Live.*ED beds 0 Psych beds 1 Divert Off 10 h ago/);
 });
 
-Deno.test("a card stays in its place when a ringdown with an earlier ETA arrives", () => {
+Deno.test("among equals the cards stand by ETA, and who has one keeps it", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(1, 3) } });
   stream.send({ reset: true, ringdowns: [...FIVE.slice(1, 3), FIVE[0]] });
-  assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint a"]);
+  assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
+  stream.send({ reset: true, ringdowns: FIVE.slice(1, 4) });
+  stream.send({ reset: true, ringdowns: FIVE.slice(0, 4) });
+  assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint d"]);
 });
 
 Deno.test("confirming removes the card, and the next one appears", async () => {
@@ -209,7 +212,7 @@ Deno.test("confirming removes the card, and the next one appears", async () => {
   assert.equal(confirmed[0].path, "/api/ringdowns/complaint-a/deliveryStatus");
   assert.ok(Date.parse(confirmed[0].body.dateTimeLocal as string));
   await confirmed[0].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
-  assert.deepEqual(shown(), ["complaint d", "complaint b", "complaint c"]);
+  assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint d"]);
   assert.equal(more(), undefined);
 });
 

@@ -15,22 +15,27 @@ Deno.test("at most three ringdowns are shown, in the order given", () => {
   assert.deepEqual(overlayOrder([], waiting("a", "b", "c", "d")), ["a", "b", "c"]);
 });
 
-Deno.test("shown ringdowns keep their places, and the next ringdown takes the free one", () => {
+Deno.test("shown ringdowns stay, and the next ringdown comes when one goes, all in the order given", () => {
   const before = ["b", "c", "d"];
   assert.deepEqual(overlayOrder(before, waiting("a", "b", "c", "d")), ["b", "c", "d"]);
-  assert.deepEqual(overlayOrder(before, waiting("a", "b", "d")), ["b", "a", "d"]);
+  assert.deepEqual(overlayOrder(before, waiting("a", "b", "d")), ["a", "b", "d"]);
   assert.deepEqual(overlayOrder(before, waiting("b", "d")), ["b", "d"]);
+  assert.deepEqual(overlayOrder(["d", "c", "b"], waiting("b", "c", "d")), ["b", "c", "d"]);
 });
 
 Deno.test("an urgent ringdown comes before the others, and the least pressing one makes room", () => {
   assert.deepEqual(overlayOrder(["b"], waiting("a!", "b")), ["a!", "b"]);
-  assert.deepEqual(overlayOrder(["c", "b", "d"], waiting("a!", "b", "c", "d")), ["a!", "c", "b"]);
-  assert.deepEqual(overlayOrder(["c", "d", "b"], waiting("a!", "b", "c", "d")), ["a!", "c", "b"]);
+  assert.deepEqual(overlayOrder(["c", "b", "d"], waiting("a!", "b", "c", "d")), ["a!", "b", "c"]);
+  assert.deepEqual(overlayOrder(["d", "e", "f"], waiting("a!", "b", "d", "e", "f")), [
+    "a!",
+    "d",
+    "e",
+  ]);
 });
 
 Deno.test("an urgent ringdown on the screen stays when another urgent one arrives", () => {
   const before = ["b!", "c!", "d"];
-  assert.deepEqual(overlayOrder(before, waiting("a!", "b!", "c!", "d")), ["b!", "c!", "a!"]);
+  assert.deepEqual(overlayOrder(before, waiting("a!", "b!", "c!", "d")), ["a!", "b!", "c!"]);
   assert.deepEqual(overlayOrder(["b!", "c!", "d!"], waiting("a!", "b!", "c!", "d!")), [
     "b!",
     "c!",
@@ -63,9 +68,9 @@ Deno.test("the card that somebody has a finger on neither moves nor goes", () =>
 Deno.test("a patient takes the place of a drill when no place is free", () => {
   assert.deepEqual(overlayOrder(["X", "Y", "Z"], waiting("a", "X", "Y", "Z")), ["a", "X", "Y"]);
   assert.deepEqual(overlayOrder(["X", "b", "Z"], waiting("a", "b", "c", "X", "Z")), [
-    "c",
-    "b",
     "a",
+    "b",
+    "c",
   ]);
   assert.deepEqual(overlayOrder(["b", "c", "d"], waiting("b", "c", "d", "X")), ["b", "c", "d"]);
 });
