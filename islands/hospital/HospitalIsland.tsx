@@ -5,12 +5,12 @@ import { offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
 import { countsOf, type RingdownSections } from "../../domain/ringdown/sections.ts";
 import { Clock } from "../time/Clock.tsx";
-import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import { useKeptFocus } from "./board/use_kept_focus.ts";
 import { useAttention } from "../alarm/use_attention.ts";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
+import { BoardConnection } from "./BoardConnection.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
 import { GotWorseBar } from "./changes/GotWorseBar.tsx";
 import { ElsewhereMarks } from "./elsewhere/ElsewhereMarks.tsx";
@@ -160,7 +160,7 @@ function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
         : null}
       printHref={canSeeRingdowns ? `/er/${hospitalId}/print` : null}
       menu={canSeeRingdowns && <WallLink wall={wall} hospitalId={hospitalId} />}
-      connection={<ConnectionStatus connection={connection} timeZone={timeZone} hasBanner />}
+      connection={<BoardConnection connection={connection} timeZone={timeZone} />}
       clock={<Clock now={board.now} timeZone={timeZone} />}
     >
       {canSeeRingdowns && <Loudspeaker alarm={alarm} timeZone={timeZone} />}

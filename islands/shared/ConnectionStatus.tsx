@@ -9,14 +9,8 @@ export type ConnectionStatusProps = {
   timeZone: string;
 };
 
-/**
- * Whether the screen is up to date: a dot and a word, never the colour alone. `hasBanner`: a StaleBanner
- * says when it is not.
- */
-export function ConnectionStatus(
-  { connection, timeZone, hasBanner = false }: ConnectionStatusProps & { hasBanner?: boolean },
-) {
-  if (hasBanner && connection.state === "lost") return <p role="status" />;
+/** Whether the screen is up to date: a dot and a word, never the colour alone. */
+export function ConnectionStatus({ connection, timeZone }: ConnectionStatusProps) {
   return (
     <p className="connection" data-state={connection.state} role="status">
       <ConnectionMark connection={connection} timeZone={timeZone} />
