@@ -28,7 +28,6 @@ export function WholeReport({ ringdown, news }: {
     <div
       className="whole-report"
       data-clamped={isComplaintCut || undefined}
-      data-more={isLong && !isAtEnd || undefined}
     >
       <div
         ref={words}

@@ -31,6 +31,9 @@ export function useReportFit(words: RefObject<HTMLElement | null>): ReportFit {
   const measure = () => {
     const report = words.current;
     if (!report) return;
+    const { top, bottom } = cutOf(report);
+    report.style.setProperty("--cut-top", `${top}px`);
+    report.style.setProperty("--cut-bottom", `${bottom}px`);
     const next = fitOf(report, report.closest("article")?.querySelector("h3") ?? null);
     setFit((before) => isSame(before, next) ? before : next);
   };
@@ -64,6 +67,31 @@ function countBelow(report: HTMLElement, mark: Mark["level"]): number {
   const end = report.getBoundingClientRect().bottom + MARGIN_PX;
   return [...report.querySelectorAll(`[data-mark=${mark}]`)]
     .filter((vital) => vital.getBoundingClientRect().bottom > end).length;
+}
+
+/** Each line of words, and each mark and chip around some. */
+function linesOf(report: HTMLElement): DOMRect[] {
+  const blocks = [...report.querySelectorAll("[data-mark], li")];
+  const texts = document.createTreeWalker(report, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const lines = blocks.map((block) => block.getBoundingClientRect());
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    lines.push(...range.getClientRects());
+  }
+  return lines.filter(({ height }) => height > 0);
+}
+
+/** How much of the report's box shows only a part of a line, at its top and at its bottom (CSS px). */
+function cutOf(report: HTMLElement): { top: number; bottom: number } {
+  const box = report.getBoundingClientRect();
+  const cutBy = (edge: number) =>
+    linesOf(report).filter(({ top, bottom }) =>
+      top < edge - MARGIN_PX && bottom > edge + MARGIN_PX
+    );
+  const above = cutBy(box.top).map(({ bottom }) => bottom - box.top);
+  const below = cutBy(box.bottom).map(({ top }) => box.bottom - top);
+  return { top: Math.max(0, ...above), bottom: Math.max(0, ...below) };
 }
 
 function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolean {
