@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { type Asked, type HospitalStatus, MAX_COUNT } from "../../domain/hospital/status.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
@@ -8,11 +8,12 @@ import { Button } from "../shared/Button.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
 import { Counter } from "../form/Counter.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
+import type { KeptRequest } from "./use_kept_request.ts";
 import { usePublish } from "./use_publish.ts";
 import type { Alarm } from "../alarm/use_alarm.ts";
 import { t, type Words } from "../../words/t.ts";
 
-interface RequestProps {
+interface RequestProps extends Omit<KeptRequest, "asked"> {
   asked: Asked;
   status: HospitalStatus;
   mcis: Mci[];
@@ -30,10 +31,10 @@ interface RequestProps {
 
 /**
  * Whoever runs an MCI asks how many patients this hospital can take: said with a sound, and answered
- * with three numbers. It goes with the first answer.
+ * with three numbers. It goes with the first answer, unless another one is being typed.
  */
 export function CapacityRequest(props: RequestProps) {
-  const { asked, mcis, alarm, canPublish, isWall, now, timeZone } = props;
+  const { asked, isAnswered, mcis, alarm, canPublish, isWall, now, timeZone } = props;
   const id = useId();
   const { incidentNumber } = mcis.find((mci) => mci.id === asked.mciId)!;
   return (
@@ -44,13 +45,17 @@ export function CapacityRequest(props: RequestProps) {
           {t("How many patients of MCI #{number} can you take?", { number: incidentNumber })}
         </h2>
         <p>
-          {t("Asked {time}, not answered yet.", { time: timeOrDate(asked.askedAt, now, timeZone) })}
+          {isAnswered
+            ? t("Answered meanwhile. What you typed was not sent.")
+            : t("Asked {time}, not answered yet.", {
+              time: timeOrDate(asked.askedAt, now, timeZone),
+            })}
         </p>
       </div>
       {alarm.state === "blocked" && !props.canSeeRingdowns && (
         <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}
-      {canPublish && !isWall && <Answer key={`${asked.mciId} ${asked.askedAt}`} {...props} />}
+      {canPublish && !isWall && <Answer key={asked.mciId} {...props} />}
       {canPublish && isWall && <p>{t("Leave wall mode to answer.")}</p>}
       {!canPublish && <p>{t("Somebody who updates this hospital's information can answer.")}</p>}
     </section>
@@ -65,14 +70,23 @@ const FIELDS = {
 const COLORS = ["RED", "YELLOW", "GREEN"] as const;
 const MISSING: Words = "Enter at least one number: 0 where you can take nobody.";
 
-function Answer({ status, asked, stale, onPublished }: RequestProps) {
-  const [numbers, setNumbers] = useState(() => ({
+function Answer({ status, asked, isAnswered, stale, setTyped, onPublished }: RequestProps) {
+  const [first] = useState(() => ({
     mciRedCapacity: status.mciRedCapacity,
     mciYellowCapacity: status.mciYellowCapacity,
     mciGreenCapacity: status.mciGreenCapacity,
   }));
+  const [numbers, setNumbers] = useState(first);
+  const isTyped = COLORS.some((color) => numbers[FIELDS[color]] !== first[FIELDS[color]]);
+  useEffect(() => setTyped(isTyped), [isTyped]);
   const [isMissing, setIsMissing] = useState(false);
-  const { isBusy, failed, start } = usePublish(status, { onPublished, onShown: () => {} });
+  const { isBusy, failed, start } = usePublish(status, {
+    onPublished(published) {
+      setTyped(false);
+      onPublished(published);
+    },
+    onShown: () => setTyped(false),
+  });
   const send = () => {
     const isNothing = Object.values(numbers).every((number) => number === null);
     setIsMissing(isNothing);
@@ -116,6 +130,7 @@ function Answer({ status, asked, stale, onPublished }: RequestProps) {
       <Button type="submit" variant="primary" busy={isBusy} disabled={stale}>
         {t("Send answer")}
       </Button>
+      {isAnswered && <Button onClick={() => setTyped(false)}>{t("Discard")}</Button>}
     </form>
   );
 }

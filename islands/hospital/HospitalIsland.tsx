@@ -24,6 +24,7 @@ import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
+import { useKeptRequest } from "./use_kept_request.ts";
 import { type Alarm, useAlarm } from "../alarm/use_alarm.ts";
 import { useToldSound } from "../alarm/use_told_sound.ts";
 import { UndoBar } from "./UndoBar.tsx";
@@ -49,6 +50,7 @@ export function HospitalIsland(props: HospitalProps) {
   const hospital = useHospital(props, wall.isOn);
   const { connection, unconfirmed, board } = hospital;
   const [tab, setTab] = useState(props.tab);
+  const request = useKeptRequest(hospital.asked, hospital.mcis);
   const elsewhere = useElsewhere(props, wall.isOn);
   const alarm = useAlarm([...hospital.alarms, ...elsewhere.alarms], board.serverTime);
   const liveAt = canSeeRingdowns && connection.state === "live" ? [hospitalId] : [];
@@ -85,9 +87,10 @@ export function HospitalIsland(props: HospitalProps) {
         />
         {canSeeRingdowns && <SoundOff alarm={alarm} />}
         <div className="hospital__live" data-stale={board.stale || undefined}>
-          {hospital.asked && hospital.status && (
+          {request.asked && hospital.status && (
             <CapacityRequest
-              asked={hospital.asked}
+              {...request}
+              asked={request.asked}
               status={hospital.status}
               mcis={hospital.mcis}
               alarm={alarm}

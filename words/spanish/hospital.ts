@@ -1,5 +1,7 @@
 /** The board of an emergency department, its beds, and what it is asked for. */
 export const HOSPITAL = {
+  "Answered meanwhile. What you typed was not sent.":
+    "Ya se respondió mientras tanto. Lo que escribió no se envió.",
   "Bring back": "Recuperar",
   "Bring back {unit}, {complaint}": "Recuperar {unit}, {complaint}",
   "Changed": "Cambió",

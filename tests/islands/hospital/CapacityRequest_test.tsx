@@ -43,6 +43,44 @@ Deno.test("a board that is asked answers with three numbers, and the request goe
   assert(screen.queryByRole("region", { name: TITLE }) === null);
 });
 
+Deno.test("what is typed stays when somebody else answers meanwhile, until it is sent or discarded", async () => {
+  const { calls, stream } = openAsked();
+  const region = () => screen.queryByRole("region", { name: TITLE });
+  const answer = (minutesAgo: number, red: number) => {
+    const asked = { ...ASKED, answeredAt: at(minutesAgo) };
+    const statusUpdate = published({
+      id: "by phone",
+      createdAt: at(minutesAgo),
+      asked,
+      mciRedCapacity: red,
+    });
+    stream.send({ reset: true, now: at(0), mcis: [anMci()], statusUpdate });
+  };
+  await userEvent.type(screen.getByRole("textbox", { name: "Immediate" }), "2");
+  answer(1, 5);
+  const request = within(region()!);
+  assert.ok(request.getByText("Answered meanwhile. What you typed was not sent."));
+  assert.equal(request.getByRole<HTMLInputElement>("textbox", { name: "Immediate" }).value, "2");
+  await userEvent.click(request.getByRole("button", { name: "Send answer" }));
+  assert.equal(calls[0].body.mciRedCapacity, 2);
+  const asked = { ...ASKED, answeredAt: at(0) };
+  await calls[0].answer(201, published({ id: "own", createdAt: at(0), asked, mciRedCapacity: 2 }));
+  assert(region() === null);
+});
+
+Deno.test("what was typed and answered by somebody else meanwhile can be discarded", async () => {
+  const { stream } = openAsked();
+  await userEvent.type(screen.getByRole("textbox", { name: "Minor" }), "7");
+  const statusUpdate = published({
+    id: "by phone",
+    createdAt: at(0),
+    asked: { ...ASKED, answeredAt: at(0) },
+  });
+  stream.send({ reset: true, now: at(0), mcis: [anMci()], statusUpdate });
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  assert(screen.queryByRole("region", { name: TITLE }) === null);
+});
+
 Deno.test("an empty answer is none", async () => {
   const { calls } = openAsked();
   await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
