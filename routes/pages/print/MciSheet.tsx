@@ -32,6 +32,7 @@ interface MciSheetProps {
 /** The summary of a mass casualty incident. */
 export function MciSheet(props: MciSheetProps) {
   const { mci, timeZone } = props;
+  const { redirected = [] } = mci;
   return (
     <>
       {mci.isDrill && (
@@ -52,6 +53,14 @@ export function MciSheet(props: MciSheetProps) {
           caption={t("Patients sent ({count})", { count: mci.ringdowns.length })}
           columns={patientColumns(timeZone)}
           rows={[...mci.ringdowns].sort(byTriage)}
+          idOf={({ id }) => id}
+        />
+      )}
+      {redirected.length > 0 && (
+        <PrintTable
+          caption={t("Redirected, no new hospital yet: {count}", { count: redirected.length })}
+          columns={patientColumns(timeZone)}
+          rows={[...redirected].sort(byTriage)}
           idOf={({ id }) => id}
         />
       )}

@@ -19,8 +19,9 @@ export async function mciSheet(c: Context<AppEnv>, id: string): Promise<Response
   const mci = await getMci(sql, id);
   if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
   const ringdowns = await searched(c, (sql) => listMciRingdowns(sql, mci.id));
-  noteShown(c, ringdowns);
   const { mcis, statusUpdates } = live.picture.mciSnapshot();
+  const redirected = mcis.find(({ id }) => id === mci.id)?.redirected ?? [];
+  noteShown(c, [...ringdowns, ...redirected]);
   const { timeZone } = user.organization;
   const name = t("MCI #{number}", { number: mci.incidentNumber });
   return printPage(c, {
@@ -29,7 +30,7 @@ export async function mciSheet(c: Context<AppEnv>, id: string): Promise<Response
     isWide: true,
     children: (
       <MciSheet
-        mci={{ ...mci, ringdowns }}
+        mci={{ ...mci, ringdowns, redirected }}
         statuses={mci.endedAt === null ? statusUpdates : []}
         against={ringdownsAgainstOffers(mci, mcis)}
         now={clock.now().getTime()}

@@ -163,6 +163,24 @@ test("the summary of an MCI has its counts, and each patient with hospital and s
   await untilNoted("read.mci_print", ringdown.id);
 });
 
+test("who is redirected and has no new hospital yet stands below the patients of an MCI on paper", async () => {
+  const [crew, mci] = [await as("crew2"), await as("mci")];
+  const { body: made } = await mci.post<{ id: string }>("/api/mcis", {
+    incidentNumber: "26118082",
+    startedAt: new Date().toISOString(),
+    isDrill: true,
+  });
+  const ringdown = await send(crew, await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26118082" },
+    patient: { triageTag: "T-90", triagePriority: "RED" },
+  });
+  await move(crew, ringdown, "REDIRECTED");
+  await untilTrue(async () =>
+    /No patients were sent yet\. Redirected, no new hospital yet: 1 .*T-90 RED /
+      .test(await words(mci, `/admin/mcis/${made.id}/print`))
+  );
+});
+
 test("the counts of an MCI on paper add up: patients in no color, and the treated", async () => {
   const [crew, mci] = [await as("crew2"), await as("mci")];
   const { body: made } = await mci.post<{ id: string }>("/api/mcis", {
