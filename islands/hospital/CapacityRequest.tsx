@@ -67,39 +67,43 @@ const FIELDS = {
   YELLOW: "mciYellowCapacity",
   GREEN: "mciGreenCapacity",
 } as const;
+type Numbers = Pick<HospitalStatus, typeof FIELDS[keyof typeof FIELDS]>;
 const COLORS = ["RED", "YELLOW", "GREEN"] as const;
 const MISSING: Words = "Enter at least one number: 0 where you can take nobody.";
 
-function Answer({ status, asked, isAnswered, stale, setTyped, onPublished }: RequestProps) {
-  const [first] = useState(() => ({
+function Answer({ status, asked, isAnswered, stale, setTyped: keep, onPublished }: RequestProps) {
+  const [typed, setTyped] = useState<Partial<Numbers>>({});
+  const published: Numbers = {
     mciRedCapacity: status.mciRedCapacity,
     mciYellowCapacity: status.mciYellowCapacity,
     mciGreenCapacity: status.mciGreenCapacity,
-  }));
-  const [numbers, setNumbers] = useState(first);
-  const isTyped = COLORS.some((color) => numbers[FIELDS[color]] !== first[FIELDS[color]]);
-  useEffect(() => setTyped(isTyped), [isTyped]);
+  };
+  const numbers = { ...published, ...typed };
+  const isTyped = COLORS.some((color) => numbers[FIELDS[color]] !== published[FIELDS[color]]);
+  useEffect(() => keep(isTyped), [isTyped]);
   const [isMissing, setIsMissing] = useState(false);
   const { isBusy, failed, start } = usePublish(status, {
     onPublished(published) {
-      setTyped(false);
+      keep(false);
       onPublished(published);
     },
-    onShown: () => setTyped(false),
+    onShown: () => keep(false),
   });
   const send = () => {
     const isNothing = Object.values(numbers).every((number) => number === null);
     setIsMissing(isNothing);
     if (isNothing) return;
     const mciKind = asked.isDrill ? "drill" : "real";
-    void start({ change: { ...numbers, mciKind }, before: status.id });
+    // Somebody else may have entered the others meanwhile.
+    const change = isTyped ? typed : published;
+    void start({ change: { ...change, mciKind }, before: status.id });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   const set = (color: typeof COLORS[number], number: number | null) =>
-    setNumbers((before) => ({ ...before, [FIELDS[color]]: number }));
+    setTyped((before) => ({ ...before, [FIELDS[color]]: number }));
   return (
     <form
       method="post"
@@ -130,7 +134,7 @@ function Answer({ status, asked, isAnswered, stale, setTyped, onPublished }: Req
       <Button type="submit" variant="primary" busy={isBusy} disabled={stale}>
         {t("Send answer")}
       </Button>
-      {isAnswered && <Button onClick={() => setTyped(false)}>{t("Discard")}</Button>}
+      {isAnswered && <Button onClick={() => keep(false)}>{t("Discard")}</Button>}
     </form>
   );
 }

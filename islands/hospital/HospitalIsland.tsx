@@ -133,6 +133,9 @@ export function HospitalIsland(props: HospitalProps) {
         connection={connection}
         alarm={alarm}
         board={board}
+        elsewhere={unconfirmed.length > 0 && (
+          <ElsewhereMarks hospitals={elsewhere.hospitals} board={board} />
+        )}
       />
     </div>
   );
@@ -157,7 +160,7 @@ function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
     <HospitalHeader
       {...props}
       hospitals={hospitals}
-      news={<ElsewhereMarks hospitals={elsewhere.hospitals} timeZone={timeZone} />}
+      news={<ElsewhereMarks hospitals={elsewhere.hospitals} board={board} />}
       link={canSeeRingdowns
         ? { href: `/er/${hospitalId}/history`, label: t("Ringdown History") }
         : null}

@@ -6,6 +6,14 @@ export function worseWords(ringdown: Ringdown): string {
   return onlyArrivesSooner(ringdown) ? t("Arrives sooner") : t("Got worse");
 }
 
+/**
+ * 'Got worse 11:48'; a time behind 'Arrives sooner' would be read as that of the arrival. `time` is
+ * when it changed.
+ */
+export function worseTitle(ringdown: Ringdown, time: string): string {
+  return onlyArrivesSooner(ringdown) ? t("Arrives sooner") : `${t("Got worse")} ${time}`;
+}
+
 /** The same of several: '3 got worse', '3 arrive sooner' or, where not all did the same, '3 changed'. */
 export function severalWorseWords(worse: Ringdown[]): string {
   if (worse.length === 1) return worseWords(worse[0]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import { severalWorseWords, worseWords } from "../../ringdown/worse_words.ts";
+import { severalWorseWords, worseTitle } from "../../ringdown/worse_words.ts";
 import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
@@ -58,7 +58,7 @@ export function GotWorseBar({ worse, undoRows, board, onShow }: {
                     </strong>
                   )} {isDrill && <DrillMark />}{" "}
                   <strong className="got-worse-bar__when">
-                    {`${worseWords(ringdown)} ${timeOrDate(lastWorseAt(ringdown), now, timeZone)}:`}
+                    {`${worseTitle(ringdown, timeOrDate(lastWorseAt(ringdown), now, timeZone))}:`}
                   </strong>{" "}
                   {unit}, {complaint}
                 </p>

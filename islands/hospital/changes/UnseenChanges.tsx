@@ -2,7 +2,7 @@ import { lastWorseAt, type Ringdown, worseChangesOf } from "../../../domain/ring
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { VitalMark } from "../../ringdown/Vitals.tsx";
-import { worseWords } from "../../ringdown/worse_words.ts";
+import { worseTitle } from "../../ringdown/worse_words.ts";
 import type { BoardContext } from "../board_context.ts";
 import { SeenButton } from "./SeenButton.tsx";
 import { t } from "../../../words/t.ts";
@@ -43,7 +43,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
     >
       <p className="unseen-changes__title">
         {isWorse
-          ? `${worseWords(ringdown)} ${timeOrDate(lastWorseAt(ringdown), now, timeZone)}`
+          ? worseTitle(ringdown, timeOrDate(lastWorseAt(ringdown), now, timeZone))
           : t("Changed")}
       </p>
       <dl className="unseen-changes__list">
@@ -61,10 +61,12 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
             </dt>
             {NO_BREAK}
             <dd className="unseen-changes__values">
-              <strong className="unseen-changes__value">{value}</strong>
-              {mark && NO_BREAK}
-              {mark && <VitalMark mark={mark} />}
-              <span className="unseen-changes__comma">,</span>{" "}
+              <span className={mark ? "unseen-changes__marked" : undefined}>
+                <strong className="unseen-changes__value">{value}</strong>
+                {mark && NO_BREAK}
+                {mark && <VitalMark mark={mark} />}
+                <span className="unseen-changes__comma">,</span>
+              </span>{" "}
               <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>{" "}
               <time className="unseen-changes__at" dateTime={at}>
                 {timeOrDate(at, now, timeZone)}

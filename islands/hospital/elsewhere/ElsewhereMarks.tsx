@@ -3,21 +3,23 @@ import type { WatchedHospital } from "../../alarm/watched_hospitals.ts";
 import { severalWorseWords } from "../../ringdown/worse_words.ts";
 import { notLiveSince } from "../../shared/ConnectionStatus.tsx";
 import { t } from "../../../words/t.ts";
+import type { BoardContext } from "../board_context.ts";
 import { alarmsElsewhere, type OtherHospital } from "./use_elsewhere.ts";
 
 /**
  * In the header of a board: 'Saint Anne Westside: 2 not confirmed', a link to the board there. It says
- * all that rings for other hospitals, and where this screen does not know.
+ * all that rings for other hospitals, and where this screen does not know; when its own board is not
+ * live either, the StaleBanner says so.
  */
-export function ElsewhereMarks({ hospitals, timeZone }: {
+export function ElsewhereMarks({ hospitals, board }: {
   hospitals: OtherHospital[];
-  timeZone: string;
+  board: Pick<BoardContext, "stale" | "timeZone">;
 }) {
   if (hospitals.length === 0) return null;
   return (
     <div className="elsewhere" role="alert">
       {hospitals.map(({ id, name, heard }) => {
-        const words = heard && wordsOf(heard, timeZone);
+        const words = heard && wordsOf(heard, board);
         return words && (
           <a
             key={id}
@@ -34,7 +36,10 @@ export function ElsewhereMarks({ hospitals, timeZone }: {
 }
 
 /** Blank: nothing calls for attention there. */
-function wordsOf({ ringdowns, asked, connection }: WatchedHospital, timeZone: string): string {
+function wordsOf(
+  { ringdowns, asked, connection }: WatchedHospital,
+  { stale, timeZone }: Pick<BoardContext, "stale" | "timeZone">,
+): string {
   const { real, drills } = countsOf(unconfirmedOf(ringdowns));
   const worse = worseOf(ringdowns);
   return [
@@ -42,6 +47,6 @@ function wordsOf({ ringdowns, asked, connection }: WatchedHospital, timeZone: st
     drills > 0 && t("DRILL: {count} not confirmed", { count: drills }),
     worse.length > 0 && severalWorseWords(worse),
     asked && t("MCI question"),
-    connection.state === "lost" && notLiveSince(connection.since, timeZone),
+    connection.state === "lost" && !stale && notLiveSince(connection.since, timeZone),
   ].filter(Boolean).join(" · ");
 }

@@ -12,8 +12,10 @@ import { t } from "../../../words/t.ts";
  * The top of the overlay, with what a nurse still needs of the board: hospital, clock, connection,
  * beds.
  */
-export function NewRingdownsBar({ titleId, hospital, status, connection, alarm, board }: {
+export function NewRingdownsBar({ titleId, count, hospital, status, connection, alarm, board }: {
   titleId: string;
+  /** How many are not confirmed: a phone shows one of them at a time. Heard when they come. */
+  count: number;
   /** Its name: another window may show the board of another hospital. */
   hospital: string;
   status: HospitalStatus | null;
@@ -25,7 +27,10 @@ export function NewRingdownsBar({ titleId, hospital, status, connection, alarm, 
   return (
     <header className="new-ringdowns__bar">
       <div className="new-ringdowns__head">
-        <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>{t("New Ringdowns")}</h2>
+        <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>
+          {t("New Ringdowns")}
+          {count > 1 && <span className="new-ringdowns__count" aria-hidden="true">{count}</span>}
+        </h2>
         <p className="new-ringdowns__hospital">{hospital}</p>
       </div>
       {connection.state !== "lost" && (

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
@@ -27,7 +27,7 @@ const NONE: Ringdown[] = [];
  * frame says how urgent it is, and each ringdown without a place is named at its bottom.
  */
 export function NewRingdownsOverlay(
-  { unconfirmed, worse, gone, told, marksReceived, status, connection, alarm, board }: {
+  { unconfirmed, worse, gone, told, marksReceived, status, connection, alarm, board, elsewhere }: {
     /** The most pressing first. */
     unconfirmed: Ringdown[];
     /** Those of the board who got worse: their cards are covered. */
@@ -43,6 +43,8 @@ export function NewRingdownsOverlay(
     connection: Connection;
     alarm: Alarm;
     board: BoardContext;
+    /** What calls for attention at other hospitals: the board, which says it, is covered. */
+    elsewhere: ReactNode;
   },
 ) {
   const isOpen = unconfirmed.length > 0;
@@ -68,10 +70,12 @@ export function NewRingdownsOverlay(
         <>
           <NewRingdownsBar
             {...{ titleId, status, connection, alarm, board }}
+            count={unconfirmed.length}
             hospital={(status ?? unconfirmed[0]).hospital.name}
           />
           <StaleBanner connection={connection} timeZone={board.timeZone} />
           <SoundOff alarm={alarm} />
+          {elsewhere}
           <WorseNames worse={worse} board={board} />
           <p className="visually-hidden" role="alert">{words}</p>
           <p className="visually-hidden" role="alert">{overdueWords}</p>

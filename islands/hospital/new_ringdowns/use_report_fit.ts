@@ -82,7 +82,11 @@ function linesOf(report: HTMLElement): DOMRect[] {
   return lines.filter(({ height }) => height > 0);
 }
 
-/** How much of the report's box shows only a part of a line, at its top and at its bottom (CSS px). */
+/**
+ * How much of the report's box shows only a part of a line, at its top and at its bottom (CSS px). A
+ * name at the bottom without the first line of what it names is left out, too: it would say that there
+ * is nothing.
+ */
 function cutOf(report: HTMLElement): { top: number; bottom: number } {
   const box = report.getBoundingClientRect();
   const cutBy = (edge: number) =>
@@ -91,7 +95,13 @@ function cutOf(report: HTMLElement): { top: number; bottom: number } {
     );
   const above = cutBy(box.top).map(({ bottom }) => bottom - box.top);
   const below = cutBy(box.bottom).map(({ top }) => box.bottom - top);
-  return { top: Math.max(0, ...above), bottom: Math.max(0, ...below) };
+  const bottom = Math.max(0, ...below);
+  const last = [...report.querySelectorAll("h4")].map((name) => name.getBoundingClientRect())
+    .find((name) => name.top < box.bottom && name.bottom > box.bottom - bottom - name.height);
+  return {
+    top: Math.max(0, ...above),
+    bottom: last ? Math.max(bottom, box.bottom - last.top) : bottom,
+  };
 }
 
 function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolean {

@@ -33,7 +33,6 @@ Deno.test("a board that is asked answers with three numbers, and the request goe
   assert.deepEqual(sent.body, {
     hospitalId: "general",
     mciRedCapacity: 2,
-    mciYellowCapacity: null,
     mciGreenCapacity: 10,
     mciKind: "real",
   });
@@ -53,6 +52,7 @@ Deno.test("what is typed stays when somebody else answers meanwhile, until it is
       createdAt: at(minutesAgo),
       asked,
       mciRedCapacity: red,
+      mciYellowCapacity: 4,
     });
     stream.send({ reset: true, now: at(0), mcis: [anMci()], statusUpdate });
   };
@@ -61,8 +61,10 @@ Deno.test("what is typed stays when somebody else answers meanwhile, until it is
   const request = within(region()!);
   assert.ok(request.getByText("Answered meanwhile. What you typed was not sent."));
   assert.equal(request.getByRole<HTMLInputElement>("textbox", { name: "Immediate" }).value, "2");
+  const other = request.getByRole<HTMLInputElement>("textbox", { name: "Delayed" });
+  assert.equal(other.value, "4", "what they entered elsewhere is shown");
   await userEvent.click(request.getByRole("button", { name: "Send answer" }));
-  assert.equal(calls[0].body.mciRedCapacity, 2);
+  assert.deepEqual(calls[0].body, { hospitalId: "general", mciRedCapacity: 2, mciKind: "real" });
   const asked = { ...ASKED, answeredAt: at(0) };
   await calls[0].answer(201, published({ id: "own", createdAt: at(0), asked, mciRedCapacity: 2 }));
   assert(region() === null);

@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { HospitalSnapshot, StreamChanges } from "../../../domain/stream_messages.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { openPaths, settled, streamOf, toldSounds } from "../far_end.ts";
@@ -76,6 +76,21 @@ Deno.test("a number of another hospital that may be old says so", () => {
   westside().tell({ ringdowns: [there("chest pain")] });
   westside().lose();
   assert.match(marks()[0]!, /^Westside: 1 not confirmed · Not live since/);
+});
+
+Deno.test("'New Ringdowns' covers the board, and says what calls for attention elsewhere, too", () => {
+  openBoth({ snapshot: { ringdowns: [ringdown("wrist")] } });
+  westside().tell({ ringdowns: [there("stab wound")] });
+  const overlay = within(screen.getByRole("dialog", { name: "New Ringdowns" }));
+  assert.ok(overlay.getByRole("link", { name: "Westside: 1 not confirmed" }));
+});
+
+Deno.test("while the board itself is not live it says so once, not for the other hospital, too", () => {
+  openBoth();
+  westside().tell({ ringdowns: [there("chest pain")] });
+  westside().lose();
+  streamOf(`/wss/hospital?id=${HOSPITAL.id}`).lose();
+  assert.deepEqual(marks(), ["Westside: 1 not confirmed"]);
 });
 
 Deno.test("what rings on the other board rings here, too", () => {

@@ -255,7 +255,7 @@ Deno.test("the overlay's title takes the focus, where no key confirms, and the f
   const [link] = screen.getAllByRole("link", { name: "Ringdown History" });
   link.focus();
   stream.send({ reset: true, ringdowns: FIVE.slice(0, 2) });
-  assert.equal(document.activeElement?.textContent, "New Ringdowns");
+  assert.equal(document.activeElement, screen.getByRole("heading", { name: "New Ringdowns" }));
   await confirmOf("complaint b");
   await userEvent.keyboard("{Enter} {Escape}");
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
@@ -268,7 +268,7 @@ Deno.test("the overlay's title takes the focus, where no key confirms, and the f
   assert.equal(confirmed.path, "/api/ringdowns/complaint-a/deliveryStatus");
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1, "only the one with the focus");
   await confirmed.answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
-  assert.equal(document.activeElement?.textContent, "New Ringdowns");
+  assert.equal(document.activeElement, screen.getByRole("heading", { name: "New Ringdowns" }));
   stream.send({ reset: true, ringdowns: [moved(FIVE[1], "RINGDOWN CONFIRMED")] });
   assert.equal(document.activeElement?.textContent, "Ringdown History");
 });
