@@ -31,11 +31,20 @@ export async function ensureCrewStays(tx: Sql, before: User): Promise<void> {
   throw new Conflict(ADMINISTRATION_MESSAGES.onlyCrewUnderWay);
 }
 
-/** The ids of this agency's users who have a patient under way. */
+/**
+ * The ids of this agency's users who have a patient under way; also one who was redirected in the last
+ * day and not sent on: then only the crew's own screen has the patient.
+ */
 export async function listCrewsUnderWay(sql: Sql, organizationId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select distinct d.paramedic_user_id as id from patient_deliveries d
+    select d.paramedic_user_id as id from patient_deliveries d
     where d.organization_id = ${organizationId} and ${isUnderWay(sql)}
+    union
+    select d.paramedic_user_id from patient_deliveries d
+    where d.organization_id = ${organizationId}
+      and d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED')
+      and d.sent_at > clock_timestamp() - interval '1 day'
+      and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
   `;
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 /** What stays while a patient is under way: the agency that sent them, and its only crew. */
 import assert from "node:assert/strict";
+import { listCrewsUnderWay } from "../../../db/organizations/patients_under_way.ts";
 import type { Organization } from "../../../domain/organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import type { User } from "../../../domain/people/user.ts";
@@ -71,6 +72,18 @@ test("the only crew of a patient under way keeps access, role and agency", async
   refused(await superUser.patch(`/api/users/${colleague.id}`, { isActive: false }), 409);
   answered(await move(superUser, ringdown, "CANCELLED"), 200);
   answered(await superUser.patch(`/api/users/${colleague.id}`, { isActive: false }), 200);
+});
+
+test("who has a patient under way is named, also after a redirect until the patient is sent on", async () => {
+  const { id, crew } = await agency();
+  const named = () => listCrewsUnderWay(app().sql, id);
+  const sent = await send(crew, await hospital("Mission Veterans"));
+  assert.deepEqual(await named(), [crew.user.id]);
+  answered(await move(crew, sent, "REDIRECTED"), 200);
+  assert.deepEqual(await named(), [crew.user.id]);
+  const next = await send(crew, await hospital("General Hospital"), { redirectedFromId: sent.id });
+  answered(await move(crew, next, "CANCELLED"), 200);
+  assert.deepEqual(await named(), []);
 });
 
 test("of the last two crews of a patient under way, deactivated at once, one stays", async () => {
