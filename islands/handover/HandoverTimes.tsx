@@ -1,5 +1,6 @@
 import { badgeOf, type DeliveryStatus, isEnRoute } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, timeOrDate, untilEta } from "../../domain/time/local_time.ts";
+import { sentAtOf } from "../../domain/ringdown/ringdown.ts";
 import type { HandoverView } from "./handover_props.ts";
 import { t } from "../../words/t.ts";
 
@@ -11,17 +12,25 @@ const TIMES: DeliveryStatus[] = [
   "OFFLOADED",
 ];
 
-/** When the ringdown was sent, received and confirmed, and the patient arrived and was offloaded. */
+/**
+ * When the ringdown was sent, received and confirmed, and the patient arrived and was offloaded. Where
+ * it waited on the crew's device, also when they pressed: the hospital could not know it earlier.
+ */
 export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
   const { timestamps, etaDateTimeLocalObj: eta } = ringdown;
   return (
     <dl className="handover-times">
       {TIMES.map((status) => {
-        const at = timestamps[status];
+        const pressed = timestamps[status];
+        const at = status === "RINGDOWN SENT" ? sentAtOf(ringdown) : pressed;
         return (
           <div key={status}>
             <dt>{badgeOf(status)}</dt>
-            <dd>{at ? <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> : <NotYet />}</dd>
+            <dd>
+              {at ? <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> : <NotYet />}
+              {pressed && pressed !== at &&
+                `, ${t("pressed {time}", { time: timeOrDate(pressed, now, timeZone) })}`}
+            </dd>
           </div>
         );
       })}

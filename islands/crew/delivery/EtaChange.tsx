@@ -81,8 +81,8 @@ function EtaEditor(props: Props & { onClose: () => void }) {
   const { view, ringdown, onClose } = props;
   const [typed, setTyped] = useState("");
   const { isBusy, failed, start: save } = useEtaSaving(props);
-  const sentAt = Date.parse(sentAtOf(ringdown));
-  const passed = Math.max(0, Math.round((view.serverTime() - sentAt) / 60_000));
+  const pressedAt = Date.parse(pressedAtOf(ringdown));
+  const passed = Math.max(0, Math.round((view.serverTime() - pressedAt) / 60_000));
   const most = ETA_MINUTES.max - passed;
   const error = typed && Number(typed) > most ? rangeMessage({ min: 0, max: most }) : null;
   const submit = (event: React.FormEvent) => {
@@ -110,7 +110,7 @@ function EtaEditor(props: Props & { onClose: () => void }) {
   );
 }
 
-function sentAtOf({ timestamps, createdAt }: Ringdown): string {
+function pressedAtOf({ timestamps, createdAt }: Ringdown): string {
   return timestamps["RINGDOWN SENT"] ?? createdAt;
 }
 
@@ -128,7 +128,7 @@ function useEtaSaving({ ringdown, outbox, onChanged, onClose }: Props & { onClos
           who: patientLine(patient),
           hospital,
           phone,
-          eta: etaAt(sentAtOf(ringdown), etaMinutes),
+          eta: etaAt(pressedAtOf(ringdown), etaMinutes),
         },
       }),
     words: WORDS,

@@ -62,6 +62,15 @@ test("a visitor who is signed out is led to the sign-in page, and the open page 
   assert.equal((await visitor.get(path(ringdown))).status, 401);
 });
 
+test("a ringdown that waited on the crew's device says when it was sent and when they pressed", async () => {
+  const pressedAt = new Date(Date.now() - 3 * 60_000).toISOString();
+  const late = await sent({ patientDelivery: { etaMinutes: 10, dateTimeLocal: pressedAt } });
+  const open = async (ringdown: { id: string }) =>
+    (await (await as("nurse")).open(path(ringdown))).body.replaceAll(/<[^>]+>/g, "");
+  assert.match(await open(late), /Sent\d\d:\d\d, pressed \d\d:\d\d/);
+  assert.doesNotMatch(await open(await sent()), /pressed \d/);
+});
+
 test("a handover is still there when the patient has left the screens", async () => {
   const crew = await as("crew1");
   const ringdown = await sent();
