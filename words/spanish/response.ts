@@ -1,6 +1,5 @@
 /** How long ringdowns waited to be received and confirmed. */
 export const RESPONSE = {
-  "All not in time": "Todos los tardíos",
   "From sent to received and confirmed": "De enviado a recibido y confirmado",
   "In time is {received} to received and {confirmed} to confirmed.":
     "A tiempo es {received} hasta recibido y {confirmed} hasta confirmado.",
@@ -17,21 +16,24 @@ export const RESPONSE = {
   "Not confirmed in time": "No confirmados a tiempo",
   "Not confirmed yet: waiting for {time}": "Aún sin confirmar: en espera desde hace {time}",
   "Not received": "Sin recibir",
+  "Not received or not confirmed in time": "No recibidos o no confirmados a tiempo",
   "Not received in time": "No recibidos a tiempo",
   "Not received yet: waiting for {time}": "Aún sin recibir: en espera desde hace {time}",
   "Over {time} or never": "Más de {time} o nunca",
   "Response Times": "Tiempos de respuesta",
   "Ringdowns before {time} are still being added up. Load the page again in some minutes.":
     "Los avisos anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
-  "Ringdowns not received or not confirmed": "Avisos no recibidos o no confirmados",
-  "Ringdowns not received or not confirmed, newest first":
-    "Avisos no recibidos o no confirmados, primero los más recientes",
+  "Ringdowns not received or not confirmed in time":
+    "Avisos no recibidos o no confirmados a tiempo",
+  "Ringdowns not received or not confirmed in time, newest first":
+    "Avisos no recibidos o no confirmados a tiempo, primero los más recientes",
   "Ringdowns of all agencies to all hospitals.":
     "Avisos de todas las agencias a todos los hospitales.",
   "Ringdowns that crews of {organization} sent.":
     "Avisos que enviaron las tripulaciones de {organization}.",
   "Ringdowns to the hospitals of {organization}.": "Avisos a los hospitales de {organization}.",
   "Screen": "Pantalla",
+  "Show list": "Mostrar la lista",
   "Sent to confirmed (min:s)": "De enviado a confirmado (min:s)",
   "Sent to confirmed, by hospital": "De enviado a confirmado, por hospital",
   "Sent to confirmed, by hour of the day": "De enviado a confirmado, por hora del día",

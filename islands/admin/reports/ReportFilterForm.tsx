@@ -8,7 +8,7 @@ import { hospitalChoices } from "./hospital_choices.ts";
 import type { PlaceFilters } from "./report_query.ts";
 import { t } from "../../../words/t.ts";
 
-/** The field that a report has beside the days and the hospital. */
+/** The field that a report may have beside the days and the hospital. */
 export type ReportField<Filters> = (
   props: { filters: Filters; onChange: (change: Partial<Filters>) => void },
 ) => ReactNode;
@@ -20,7 +20,7 @@ export interface ReportFilterProps<Filters> {
   hospitals: HospitalChoice[];
   /** The longest time that may be asked for. */
   mostDays: number;
-  Field: ReportField<Filters>;
+  Field?: ReportField<Filters>;
 }
 
 interface Props<Filters> extends ReportFilterProps<Filters> {
@@ -53,7 +53,7 @@ export function ReportFilterForm<Filters extends PlaceFilters>(
           onChange={(hospitalId) => set({ hospitalId })}
         />
       )}
-      <Field filters={typed} onChange={set} />
+      {Field && <Field filters={typed} onChange={set} />}
       <div className="filter-form__actions">
         <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
         <Button onClick={() => onShow(null)}>{t("Clear filters")}</Button>

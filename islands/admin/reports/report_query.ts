@@ -34,7 +34,7 @@ export function placeFiltersIn(
 }
 
 /** The filters as a query. */
-export function searchOfReport(filters: Partial<PlaceFilters>): string {
+export function searchOfReport<Filters extends Partial<PlaceFilters>>(filters: Filters): string {
   const given = Object.entries(filters).filter(([, value]) => value !== "");
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }

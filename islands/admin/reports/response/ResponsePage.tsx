@@ -9,11 +9,13 @@ import type { AdminResponse } from "../../pages.ts";
 import { ReportFrame } from "../ReportFrame.tsx";
 import { callQuery, drillsWords } from "../report_words.ts";
 import { HospitalTimes, HourTimes, WeekTimes } from "./GroupTables.tsx";
-import { MissedField } from "./MissedField.tsx";
+import { MissedForm } from "./MissedForm.tsx";
 import { HospitalChart, HourChart, WeekChart } from "./ResponseCharts.tsx";
 import { ResponseFigures } from "./ResponseFigures.tsx";
 import { WaitsTable } from "./WaitsTable.tsx";
 import { t } from "../../../../words/t.ts";
+
+const PATH = "/admin/reports/response";
 
 /**
  * How long ringdowns waited to be received and confirmed, by hospital and by hour, and those that
@@ -27,12 +29,11 @@ export function ResponsePage(
   return (
     <ReportFrame
       title={t("Response Times")}
-      path="/admin/reports/response"
+      path={PATH}
       about={aboutOf(frame)}
       filters={filters}
       hospitals={hospitals}
       mostDays={MOST_DAYS}
-      Field={MissedField}
     >
       {times.incompleteBefore && (
         <Alert kind="warning">
@@ -77,7 +78,8 @@ export function ResponsePage(
         </ul>
       </section>
       <section className="report-page__section" aria-labelledby="response-missed">
-        <h2 id="response-missed">{t("Ringdowns not received or not confirmed")}</h2>
+        <h2 id="response-missed">{t("Ringdowns not received or not confirmed in time")}</h2>
+        <MissedForm key={filters.missed} path={PATH} filters={filters} at="response-missed" />
         <WaitsTable
           response={response}
           now={frame.now}

@@ -43,7 +43,7 @@ function Table(props: Props) {
   return (
     <table className="data-table__table waits-table usa-table" role="table">
       <caption className="visually-hidden">
-        {t("Ringdowns not received or not confirmed, newest first")}
+        {t("Ringdowns not received or not confirmed in time, newest first")}
       </caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -121,7 +121,9 @@ Deno.test("the list says of each ringdown what happened and how long it waited",
     ],
     older: "/admin/reports/response?before=x",
   });
-  assert.ok(screen.getByRole("heading", { name: "Ringdowns not received or not confirmed" }));
+  assert.ok(
+    screen.getByRole("heading", { name: "Ringdowns not received or not confirmed in time" }),
+  );
   const table = within(screen.getByRole("table", { name: /^Ringdowns not received/ }));
   const [, first, second] = table.getAllByRole("row");
   assert.deepEqual(cellsOf(first), [
@@ -163,12 +165,23 @@ Deno.test("while earlier ringdowns are being added up, the page says which", () 
 Deno.test("filters are in the address, and 'Clear filters' takes them away", async () => {
   const asked = open();
   await userEvent.selectOptions(screen.getByLabelText("Hospital"), "Westside");
-  await userEvent.selectOptions(screen.getByLabelText("List"), "Never confirmed");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   assert.deepEqual(asked, [
-    "/admin/reports/response?from=2026-10-22&to=2026-11-20&hospitalId=west&missed=NEVER+CONFIRMED",
+    "/admin/reports/response?from=2026-10-22&to=2026-11-20&hospitalId=west",
     "/admin/reports/response",
+  ]);
+});
+
+Deno.test("what is listed is chosen at the list, and does not change what the figures are of", async () => {
+  const filters = { from: "2026-10-22", to: "2026-11-20", hospitalId: "west", missed: "" as const };
+  const asked = open({ filters });
+  const figures = within(screen.getByRole("search"));
+  assert(figures.queryByLabelText("List") === null);
+  await userEvent.selectOptions(screen.getByLabelText("List"), "Never confirmed");
+  await userEvent.click(screen.getByRole("button", { name: "Show list" }));
+  assert.deepEqual(asked, [
+    "/admin/reports/response?from=2026-10-22&to=2026-11-20&hospitalId=west&missed=NEVER+CONFIRMED#response-missed",
   ]);
 });
 
