@@ -25,8 +25,12 @@ export const SIGN_ON = {
     "Un valor en cada línea. Lo que está vacío no lo decide el proveedor. Lo demás sale del atributo en cada inicio de sesión.",
   "Switch on for a provider that does not say which addresses it has verified, such as Entra ID: all of its addresses then count as verified":
     "Actívelo con un proveedor que no dice qué direcciones ha verificado, como Entra ID: todas sus direcciones cuentan entonces como verificadas",
-  "Otherwise only who has an account or an invite here gets in. New users have no role unless the claim gives one":
+  "Otherwise only people who have an account or an invite here get in. New users have no role unless the claim gives one":
     "Si no, solo entra quien tiene aquí una cuenta o una invitación. Los usuarios nuevos no tienen rol, salvo que lo dé el atributo",
+  "People with such an address are sent to the provider when they sign in. Untick a domain to remove it. Only super users can add one.":
+    "A quien tiene una dirección así se le envía al proveedor al iniciar sesión. Desmarque un dominio para quitarlo. Solo los superusuarios pueden añadir uno.",
+  "There are none yet. Only super users can add a domain: ask one of them.":
+    "Aún no hay ninguno. Solo los superusuarios pueden añadir un dominio: pídaselo a uno de ellos.",
   "Redirect URI, for the provider": "URI de redirección, para el proveedor",
   "Remove": "Quitar",
   "Remove single sign-on": "Quitar el inicio de sesión único",

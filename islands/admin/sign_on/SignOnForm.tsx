@@ -5,7 +5,6 @@ import { AdminForm } from "../../form/AdminForm.tsx";
 import { CopyField } from "../../form/CopyField.tsx";
 import { missingOf } from "../../form/missing.ts";
 import { PasswordField } from "../../form/PasswordField.tsx";
-import { TextArea } from "../../form/TextArea.tsx";
 import { TextField } from "../../form/TextField.tsx";
 import { ToggleTile } from "../../form/ToggleTile.tsx";
 import { useSave } from "../../form/use_save.ts";
@@ -13,15 +12,17 @@ import { useUnsaved } from "../../form/unsaved.ts";
 import type { HospitalChoice } from "../pages.ts";
 import { CheckConnection } from "./CheckConnection.tsx";
 import { bodyOf, draftOf, PROVIDER_FIELDS, type ProviderDraft } from "./provider_draft.ts";
+import { DomainsField } from "./DomainsField.tsx";
 import { ProviderRoles } from "./ProviderRoles.tsx";
 import { SignOnSwitches } from "./SignOnSwitches.tsx";
 import { t } from "../../../words/t.ts";
 
 /** The form of an organization's provider, new or existing. */
-export function SignOnForm({ path, settings, hospitals, onSaved }: {
+export function SignOnForm({ path, settings, hospitals, mayAddDomains, onSaved }: {
   path: string;
   settings: ProviderSettings;
   hospitals: HospitalChoice[];
+  mayAddDomains: boolean;
   onSaved: (settings: ProviderSettings) => void;
 }) {
   const [draft, setDraft] = useState<ProviderDraft>(() => draftOf(settings));
@@ -80,11 +81,9 @@ export function SignOnForm({ path, settings, hospitals, onSaved }: {
         onChange={(clientSecret) => change({ clientSecret })}
         error={saving.errorOf("clientSecret")}
       />
-      <TextArea
-        label={t("Email Domains")}
-        hint={t(
-          "One on each line, such as example.org. People with such an address are sent to the provider when they sign in. Only super users can add a domain; every administrator can remove one.",
-        )}
+      <DomainsField
+        mayAdd={mayAddDomains}
+        saved={settings.provider?.emailDomains ?? []}
         value={draft.emailDomains}
         onChange={(emailDomains) => change({ emailDomains })}
         error={saving.errorOf("emailDomains")}

@@ -40,6 +40,7 @@ export function SignOnPage({ settings, hospitals, tested, frame }: {
         path={path}
         settings={saved}
         hospitals={hospitals}
+        mayAddDomains={frame.user.isSuperUser}
         onSaved={show}
       />
       {saved.provider && <TestSignIn organizationId={id} settings={saved} isOwn={isOwn} />}

@@ -22,7 +22,7 @@ export function SignOnSwitches({ draft, onChange, saving, settings }: {
       <ToggleTile
         label={t("Create users at their first sign-in")}
         detail={t(
-          "Otherwise only who has an account or an invite here gets in. New users have no role unless the claim gives one",
+          "Otherwise only people who have an account or an invite here get in. New users have no role unless the claim gives one",
         )}
         checked={draft.createsUsers}
         onChange={(createsUsers) => onChange({ createsUsers })}

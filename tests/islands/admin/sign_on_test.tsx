@@ -4,7 +4,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ProviderSettings } from "../../../domain/people/sign_in_provider.ts";
 import { calls, refusal } from "./calls.ts";
-import { frameOf, person } from "./cast.ts";
+import { frameOf, person, SUPER_USER } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
 
 const FRAME = frameOf(person("HEALTHCARE"), { path: "/admin/settings/sign-on" });
@@ -38,7 +38,8 @@ const SET_UP: ProviderSettings = {
 const open = (
   settings: ProviderSettings,
   tested: { isDone: boolean; words: string } | null = null,
-) => openAdmin(FRAME, { name: "signOn", settings, hospitals: HOSPITALS, tested });
+  frame = FRAME,
+) => openAdmin(frame, { name: "signOn", settings, hospitals: HOSPITALS, tested });
 const page = () => within(screen.getByRole("main"));
 const press = (name: string) => userEvent.click(page().getByRole("button", { name }));
 const box = (name: RegExp) => page().getByRole<HTMLInputElement>("checkbox", { name });
@@ -88,6 +89,23 @@ Deno.test("everything is sent, with the time of what was seen and without the st
   const values = ["ed", "nurses"].map((value) => ({ hospitalId: "general", value }));
   assert.deepEqual(hospitalValues, values);
   assert.deepEqual([clientSecret, updatedAt], ["", SET_UP.provider!.updatedAt]);
+});
+
+Deno.test("an administrator can only remove a domain, a super user also adds one", async () => {
+  await open(SET_UP);
+  assert.ok(!page().queryByRole("textbox", { name: "Email Domains" }));
+  await userEvent.click(box(/^care\.example\.org/));
+  await press("Save");
+  assert.deepEqual((calls.at(-1)!.body as { emailDomains: string[] }).emailDomains, []);
+  cleanup();
+  await open(NONE);
+  assert.ok(page().getByText(/^There are none yet\. Only super users can add a domain/));
+  cleanup();
+  await open(SET_UP, null, { ...FRAME, user: SUPER_USER });
+  await userEvent.type(page().getByRole("textbox", { name: "Email Domains" }), "\nex.example.org");
+  await press("Save");
+  const { emailDomains } = calls.at(-1)!.body as { emailDomains: string[] };
+  assert.deepEqual(emailDomains, ["care.example.org", "ex.example.org"]);
 });
 
 Deno.test("passwords stay on until the administrator has signed in with the provider", async () => {
