@@ -1,4 +1,4 @@
-import { type FeedKind, kindsWithin } from "../../domain/change_feed/entries.ts";
+import { type FeedKind, kindsOfClient } from "../../domain/change_feed/entries.ts";
 import { Gone } from "../../domain/errors.ts";
 import type { Scope } from "../../domain/people/api_client.ts";
 import type { User } from "../../domain/people/user.ts";
@@ -86,7 +86,7 @@ export async function findReach(sql: Sql, webhookId: string): Promise<WebhookRea
   `;
   if (!row) return null;
   const [by] = await listActiveUsers(sql, [row.userId]);
-  const open = row.scopes.length > 0 ? kindsWithin(row.scopes) : [];
+  const open = kindsOfClient(row.scopes);
   return { by: by ?? null, kinds: row.kinds.filter((kind) => open.includes(kind)) };
 }
 

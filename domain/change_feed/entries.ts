@@ -55,6 +55,11 @@ const SCOPES_OF_KIND: Record<FeedKind, readonly Scope[] | null> = {
   mci: ["ringdowns:read", "mcis:write", "reports:read"],
 };
 
+/** The kinds that a client's scopes open. One that may do nothing is told nothing. */
+export function kindsOfClient(scopes: readonly Scope[]): FeedKind[] {
+  return scopes.length > 0 ? kindsWithin(scopes) : [];
+}
+
 /** The kinds that scopes open; null: those of a person, who needs none. */
 export function kindsWithin(scopes: readonly Scope[] | null): FeedKind[] {
   return FEED_KINDS.filter((kind) => {

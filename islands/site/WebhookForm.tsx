@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { FEED_KINDS, type FeedKind } from "../../domain/change_feed/entries.ts";
+import { FEED_KINDS, type FeedKind, kindsOfClient } from "../../domain/change_feed/entries.ts";
+import type { ApiClient } from "../../domain/people/api_client.ts";
 import { type Webhook, WEBHOOK_MESSAGES } from "../../domain/webhooks/webhook.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import { missingOf } from "../form/missing.ts";
@@ -15,7 +16,7 @@ const NOT_KNOWN: Words =
   "It is not known whether this was saved. Open this page again before you try again, or there may be two.";
 
 interface Props {
-  clientId: string;
+  client: ApiClient;
   /** Null: a new one. */
   webhook: Webhook | null;
   onSaved: (webhook: Webhook) => void;
@@ -23,11 +24,13 @@ interface Props {
 }
 
 /** What a webhook is told, and where. */
-export function WebhookForm({ clientId, webhook, onSaved, onClose }: Props) {
+export function WebhookForm({ client, webhook, onSaved, onClose }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [kinds, setKinds] = useState<FeedKind[]>(webhook?.kinds ?? []);
   const [isFull, setIsFull] = useState(webhook?.isFull ?? false);
   const saving = useSave(["url", "kinds"], { notKnown: NOT_KNOWN });
+  const open = kindsOfClient(client.scopes);
+  const mayReadPatients = open.includes("ringdown");
   const turn = (kind: FeedKind, isOn: boolean) =>
     setKinds(FEED_KINDS.filter((each) => each === kind ? isOn : kinds.includes(each)));
 
@@ -40,7 +43,7 @@ export function WebhookForm({ clientId, webhook, onSaved, onClose }: Props) {
     const saved = await saving.send<Webhook>(
       webhook
         ? { method: "PATCH", path: `/api/webhooks/${webhook.id}`, body }
-        : { method: "POST", path: "/api/webhooks", body: { clientId, ...body } },
+        : { method: "POST", path: "/api/webhooks", body: { clientId: client.id, ...body } },
     );
     if (saved) onSaved(saved.answer);
   }
@@ -69,7 +72,11 @@ export function WebhookForm({ clientId, webhook, onSaved, onClose }: Props) {
             <ToggleTile
               key={kind}
               label={t(KIND_WORDS[kind])}
+              detail={open.includes(kind)
+                ? undefined
+                : t("This client has no permission to read them")}
               checked={kinds.includes(kind)}
+              disabled={!open.includes(kind) && !kinds.includes(kind)}
               onChange={(isOn) => turn(kind, isOn)}
             />
           ))}
@@ -77,10 +84,13 @@ export function WebhookForm({ clientId, webhook, onSaved, onClose }: Props) {
         </fieldset>
         <ToggleTile
           label={t("Send patient data")}
-          detail={t(
-            "Otherwise it is told only what changed and where to read it: nothing of a patient leaves this site.",
-          )}
+          detail={mayReadPatients
+            ? t(
+              "Otherwise it is told only what changed and where to read it: nothing of a patient leaves this site.",
+            )
+            : t("This client has no permission to read ringdowns")}
           checked={isFull}
+          disabled={!mayReadPatients && !isFull}
           onChange={setIsFull}
         />
         <div className="admin-form__actions">

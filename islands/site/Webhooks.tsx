@@ -61,7 +61,7 @@ export function Webhooks({ client, webhooks, timeZone }: Props) {
       {webhooks !== null && <Button onClick={() => setEdited("new")}>{t("Add webhook")}</Button>}
       {edited && (
         <WebhookForm
-          clientId={client.id}
+          client={client}
           webhook={edited === "new" ? null : edited}
           onSaved={keep}
           onClose={() => setEdited(null)}

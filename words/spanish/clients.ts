@@ -100,6 +100,9 @@ export const CLIENTS = {
   "Ringdown erased": "Aviso borrado",
   "Ringdown gone": "Aviso desaparecido",
   "Secret": "Secreto",
+  "This client has no permission to read ringdowns":
+    "Este cliente no tiene permiso para leer avisos",
+  "This client has no permission to read them": "Este cliente no tiene permiso para leerlos",
   "Send again": "Enviar otra vez",
   "Send all again": "Enviar todo otra vez",
   "Send patient data": "Enviar datos de pacientes",

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { FailedDelivery, Webhook } from "../../../domain/webhooks/webhook.ts";
+import type { Scope } from "../../../domain/people/api_client.ts";
 import { Webhooks } from "../../../islands/site/Webhooks.tsx";
 import { calls } from "../admin/calls.ts";
 import { aClient } from "./cast.ts";
@@ -38,9 +39,9 @@ const FAILURE: FailedDelivery = {
   lastAnswer: "closed",
 };
 
-function open(webhooks: Partial<Webhook>[] | null) {
+function open(webhooks: Partial<Webhook>[] | null, scopes: Scope[] = ["ringdowns:read"]) {
   const list = webhooks?.map((changes) => ({ ...HOOK, ...changes })) ?? null;
-  render(<Webhooks client={aClient()} webhooks={list} timeZone="America/Los_Angeles" />);
+  render(<Webhooks client={aClient({ scopes })} webhooks={list} timeZone="America/Los_Angeles" />);
 }
 
 const press = async (name: string | RegExp) => {
@@ -191,4 +192,27 @@ Deno.test("webhooks that cannot be read are no empty list", () => {
   assert.ok(screen.getByRole("alert"));
   assert.ok(!screen.queryByText("No webhooks yet."));
   assert.ok(!screen.queryByRole("button", { name: "Add webhook" }));
+});
+
+Deno.test("what the client may not read cannot be chosen, and its tile says why", async () => {
+  const stateOf = (name: RegExp) => {
+    const tile = screen.getByRole<HTMLInputElement>("checkbox", { name });
+    return tile.disabled;
+  };
+  open([HOOK], ["feed:write"]);
+  await press("Add webhook");
+  const kinds = [/^Ringdowns/, /^Hospital statuses/, /^MCIs/, /^Send patient data/];
+  assert.deepEqual(kinds.map(stateOf), [true, false, true, true]);
+  assert.equal(screen.getAllByText("This client has no permission to read them").length, 2);
+  assert.ok(screen.getByText("This client has no permission to read ringdowns"));
+  await press("Cancel");
+  await press(/^Change/);
+  assert.deepEqual(kinds.map(stateOf), [false, false, true, true], "what is chosen can be undone");
+});
+
+Deno.test("of a client that may do nothing, nothing can be chosen", async () => {
+  open([], []);
+  await press("Add webhook");
+  const tiles = screen.getAllByRole<HTMLInputElement>("checkbox");
+  assert.deepEqual(tiles.map(({ disabled }) => disabled), [true, true, true, true]);
 });
