@@ -35,7 +35,7 @@ export function ActiveNow({ frame }: { frame: AdminFrameData }) {
                 t("Nobody has a live screen open.")}
             </p>
             <p className="active-now__time">
-              {t("as of {time}", { time: clockTime(asOf, organization.timeZone) })}
+              {t("As of {time}.", { time: clockTime(asOf, organization.timeZone) })}
             </p>
           </div>
         )

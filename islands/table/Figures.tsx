@@ -52,7 +52,7 @@ export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
     <section className="figures-section">
       <div className="figures-section__head">
         <h2>{heading}</h2>
-        <p className="figures__as-of">{t("as of {time}", { time: at })}</p>
+        <p className="figures__as-of">{t("As of {time}.", { time: at })}</p>
       </div>
       {hasFailed && (
         <Alert kind="warning" action={{ label: t("Try again"), onAction: refresh }}>

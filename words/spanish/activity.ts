@@ -14,7 +14,7 @@ export const ACTIVITY = {
   "Name or email": "Nombre o correo",
   "Nobody can change or delete this record.": "Nadie puede cambiar ni borrar este registro.",
   "Nobody has seen it since this is recorded.": "Nadie lo ha visto desde que esto se registra.",
-  "Not known": "Desconocido",
+  "Not known": "No se sabe",
   "Not signed in": "Sin iniciar sesión",
   "Nothing found.": "No se encontró nada.",
   "Nothing older.": "Nada más antiguo.",

@@ -14,7 +14,7 @@ export const TABLES = {
   "Sorted by {column}, descending.": "Ordenado por {column}, descendente.",
   "These numbers could not be refreshed. They are from {time}.":
     "Estos números no se pudieron actualizar. Son de las {time}.",
-  "as of {time}": "Datos de las {time}",
+  "As of {time}.": "Datos de las {time}.",
   "{found} of {count} found.": "{found} de {count} encontrados.",
 
   // What they list

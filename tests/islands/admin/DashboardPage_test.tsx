@@ -28,7 +28,7 @@ Deno.test("the dashboard shows the numbers for the user's role, and their time",
   ]);
   const numbers = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   assert.deepEqual(numbers, ["1", "0", "3", "2"]);
-  assert.ok(screen.getByText("as of 14:24"));
+  assert.ok(screen.getByText("As of 14:24."));
 });
 
 Deno.test("'Pending invites' links to the users, for users who may see them", () => {

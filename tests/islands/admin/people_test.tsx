@@ -138,7 +138,7 @@ Deno.test("the page asks who is active now and shows the time of the answer", as
   assert.equal(calls[0].path, "/api/users/active?organizationId=EMS");
   await calls[0].answer(200, [NORA]);
   const section = screen.getByRole("region", { name: "Active now" });
-  assert.match(section.textContent ?? "", /Nora Adminas of \d\d:\d\d$/);
+  assert.match(section.textContent ?? "", /Nora AdminAs of \d\d:\d\d\.$/);
 });
 
 Deno.test("when it cannot be asked who is active now, the page says so", async () => {

@@ -85,7 +85,7 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
     "Last failure: 11/20/2026 11:00. The mail server cannot be reached. (ECONNECTION)",
   ]);
   assert.ok(screen.getByRole("heading", { name: "All organizations" }));
-  assert.ok(screen.getByText("as of 12:00"));
+  assert.ok(screen.getByText("As of 12:00."));
 });
 
 Deno.test("a demo, which sends no mail, offers no test mail", () => {

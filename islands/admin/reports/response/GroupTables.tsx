@@ -6,7 +6,7 @@ import type {
 } from "../../../../domain/reports/response_times.ts";
 import { leftOutOf } from "./left_out.ts";
 import { timeOrNone } from "./ResponseFigures.tsx";
-import { t, type Words } from "../../../../words/t.ts";
+import { say, t, type Text, type Words } from "../../../../words/t.ts";
 
 /** The times of each hospital. */
 export function HospitalTimes({ groups }: { groups: ResponseTimes["hospitals"] }) {
@@ -63,6 +63,8 @@ const TITLES = { received: "Received", confirmed: "Confirmed" } as const satisfi
   string,
   Words
 >;
+/** In Spanish one and several differ. */
+const SENT: Text = "{count, plural, one {sent} other {sent}}";
 const FROM_SENT = {
   received: "Sent to received (min:s)",
   confirmed: "Sent to confirmed (min:s)",
@@ -107,7 +109,9 @@ function GroupTable(
             <td role="cell" className="response-table__ringdowns" data-number>
               {ringdowns}
               {/* On a phone, where it has no heading. */}
-              <span className="response-table__unit">{` ${t("sent")}`}</span>
+              <span className="response-table__unit">
+                {` ${say(SENT, { count: ringdowns })}`}
+              </span>
             </td>
             {THINGS.map((thing) => (
               <WaitCells key={thing} title={t(TITLES[thing])} wait={group[thing]} />
@@ -160,7 +164,7 @@ function WaitCells({ title, wait }: { title: string; wait: WaitTimes }) {
 function LeftOut({ group }: { group: Pick<GroupTimes, "received" | "confirmed"> }) {
   const parts = THINGS.map((thing) => ({ thing, words: leftOutOf(group[thing]) }))
     .filter(({ words }) => words !== "");
-  if (parts.length === 0) return t("none");
+  if (parts.length === 0) return "0";
   return parts.map(({ thing, words }) => (
     <span key={thing} className="response-table__part">
       {`${t(TITLES[thing])}: ${words}`}
