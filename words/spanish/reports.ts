@@ -38,7 +38,7 @@ export const REPORTS = {
   "Offload times, by hospital": "Tiempos de entrega, por hospital",
   "Offload times, by hour of the day": "Tiempos de entrega, por hora del día",
   "Offload times, by week": "Tiempos de entrega, por semana",
-  "Over {minutes} min": "Más de {minutes} min",
+  "Over {minutes}\u00a0min": "Más de {minutes}\u00a0min",
   "Patients of all agencies at all hospitals.":
     "Pacientes de todas las agencias en todos los hospitales.",
   "Patients offloaded": "Pacientes entregados",

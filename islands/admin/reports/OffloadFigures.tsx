@@ -14,7 +14,7 @@ export function OffloadFigures({ times }: { times: OffloadTimes }) {
       {over.map((each) => (
         <Figure
           key={each.minutes}
-          label={t("Over {minutes} min", { minutes: each.minutes })}
+          label={t("Over {minutes}\u00a0min", { minutes: each.minutes })}
           value={shareWords(each.count, count)}
           more={String(each.count)}
         />

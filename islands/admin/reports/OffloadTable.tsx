@@ -27,7 +27,7 @@ export function OffloadTable(
           </th>
           {OVER_MINUTES.map((minutes) => (
             <th key={minutes} scope="col" role="columnheader" data-number>
-              {t("Over {minutes} min", { minutes })}
+              {t("Over {minutes}\u00a0min", { minutes })}
             </th>
           ))}
           <th scope="col" role="columnheader" data-number>{t("Left out")}</th>
@@ -61,7 +61,7 @@ function Row({ by, group }: { by: Grouping; group: OffloadReport["groups"][numbe
         <td
           key={each.minutes}
           role="cell"
-          data-label={t("Over {minutes} min", { minutes: each.minutes })}
+          data-label={t("Over {minutes}\u00a0min", { minutes: each.minutes })}
           data-number
         >
           {shareWords(each.count, count)}

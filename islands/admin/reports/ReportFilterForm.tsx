@@ -47,7 +47,7 @@ export function ReportFilterForm<Filters extends PlaceFilters>(
       {hospitals.length > 1 && (
         <SelectField
           label={t("Hospital")}
-          none={t("All hospitals")}
+          none={t("All")}
           choices={hospitalChoices(hospitals)}
           value={typed.hospitalId}
           onChange={(hospitalId) => set({ hospitalId })}
