@@ -83,7 +83,12 @@ function columnsOf(
   { frame, ...handling }: { frame: AdminFrameData } & InviteHandling,
 ): DataColumn<Invite>[] {
   return [
-    { id: "email", header: "Email", value: ({ email }) => email },
+    {
+      id: "email",
+      header: "Email",
+      value: ({ email }) => email,
+      cell: ({ email }) => <BreakableEmail email={email} />,
+    },
     {
       id: "name",
       header: "Name",
@@ -120,6 +125,18 @@ function columnsOf(
       cell: (invite) => <InviteButtons invite={invite} {...handling} />,
     },
   ];
+}
+
+/** Where there is little room, the domain stands on a line of its own. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }
 
 const WORDS: Record<MailState["status"], Words> = {
