@@ -38,7 +38,9 @@ function Row({ entry, timeZone, showsAgency }: Omit<Props, "entries"> & { entry:
   const details = detailWords(entry, timeZone);
   return (
     <tr role="row" className="data-table__row">
-      <td role="cell" data-label={t("When")} data-words>{dateAndTime(at, timeZone)}</td>
+      <td role="cell" data-column="when" data-label={t("When")} data-words>
+        {dateAndTime(at, timeZone)}
+      </td>
       <td role="cell" data-column="who" data-label={t("Who")}>
         {whoOf(entry)}
         {clientName && (
