@@ -16,18 +16,37 @@ const NEWEST_MINUTES = 5 * 60;
 
 /** The finished ringdowns of the 30 days before `now`, with their calls, oldest first. */
 export function history(now: Date, seed: Seeded): { rides: Ride[]; calls: UnitCall[] } {
-  const patients = Array.from({ length: PATIENTS }, (_, index) => patientRides(index, now, seed));
+  const busyUntil = new Map<Unit, Date>();
+  const patients = Array.from({ length: PATIENTS }, (_, index) => {
+    const made = patientRides(index, { now, busyUntil }, seed);
+    const [{ unit, steps }] = made.rides.slice(-1);
+    busyUntil.set(unit, steps.at(-1)!.at);
+    return made;
+  });
   return {
     rides: patients.flatMap(({ rides }) => rides),
     calls: patients.map(({ call }) => call),
   };
 }
 
+/** When each unit has ended its last ride. */
+interface Fleet {
+  now: Date;
+  busyUntil: ReadonlyMap<Unit, Date>;
+}
+
 /** One patient's way: mostly one ringdown, two where the first was redirected. */
-function patientRides(index: number, now: Date, seed: Seeded): { rides: Ride[]; call: UnitCall } {
+function patientRides(
+  index: number,
+  { now, busyUntil }: Fleet,
+  seed: Seeded,
+): { rides: Ride[]; call: UnitCall } {
   const drawn = seed.oneOf(UNITS);
   const sentAt = sentAtOf(index, now, seed);
-  const unit = isOfToday(sentAt, now) ? unitOfToday(drawn) : drawn;
+  const isFree = (unit: Unit) => (busyUntil.get(unit) ?? 0) < sentAt;
+  const unit = isOfToday(sentAt, now)
+    ? [unitOfToday(drawn), ...UNITS.map(unitOfToday)].find(isFree)!
+    : [drawn, ...UNITS].find(isFree)!;
   const call = callOf(unit, String(FIRST_CALL + index), minutesBefore(sentAt, [18, 50], seed));
   const patient = somePatient(seed);
   const ride = firstRide({ index, unit, sentAt, patient }, seed);

@@ -239,6 +239,20 @@ Deno.test("every demo ringdown made only allowed moves, one status after the oth
   }
 });
 
+Deno.test("no unit sends a ringdown before its last ride of the history has ended", () => {
+  for (const { id, ambulanceIdentifier } of data.ambulances) {
+    const rides = data.deliveries
+      .filter((delivery) => delivery.ambulanceId === id && !isOfMci(delivery))
+      .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+    rides.slice(1).forEach(({ sentAt }, index) => {
+      const before = Object.entries(timesOf(rides[index].id))
+        .filter(([status]) => !status.endsWith("ACKNOWLEDGED"))
+        .map(([, at]) => at);
+      assert.ok(before.every((at) => at <= sentAt.toISOString()), ambulanceIdentifier);
+    });
+  }
+});
+
 function timesOf(deliveryId: string): DeliveryTimestamps {
   return Object.fromEntries(
     data.deliveryUpdates.filter((u) => u.patientDeliveryId === deliveryId)
