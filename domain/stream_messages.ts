@@ -43,10 +43,7 @@ export interface HospitalSnapshot {
 /** An open MCI with its patients, including transported ones, sorted by RINGDOWN SENT. */
 export interface LiveMci extends Mci {
   ringdowns: Ringdown[];
-  /**
-   * Redirected, and not sent to another hospital yet, sorted alike: in no count, but still under
-   * way. Only the streams have them.
-   */
+  /** Redirected, and not sent to another hospital yet, sorted alike: in no count, but under way. */
   redirected?: Ringdown[];
 }
 

@@ -490,6 +490,8 @@ class MCIWithRingdowns(TypedDict):
     updatedAt: str
     # The ringdowns
     ringdowns: list[Ringdown]
+    # Redirected, and not sent to another hospital yet: in no count
+    redirected: list[Ringdown]
 
 
 class MCIEvent(TypedDict):

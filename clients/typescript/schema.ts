@@ -1335,6 +1335,8 @@ export interface components {
             updatedAt: string;
             /** @description The ringdowns */
             ringdowns: components["schemas"]["Ringdown"][];
+            /** @description Redirected, and not sent to another hospital yet: in no count */
+            redirected: components["schemas"]["Ringdown"][];
         };
         MCIEvent: {
             /**

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { type DeliveryStatus, isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "../ringdowns/rows.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -7,6 +7,13 @@ import type { Sql } from "../postgres/sql.ts";
 export interface MciRingdown {
   mciId: string;
   ringdown: Ringdown;
+}
+
+/** The patients of an MCI, sorted by RINGDOWN SENT. */
+export interface MciPatients {
+  ringdowns: Ringdown[];
+  /** Redirected, and not sent to another hospital yet: in no count, but still under way. */
+  redirected: Ringdown[];
 }
 
 /** On the way to nowhere any more: not among the patients of an MCI (wire §3.6). */
@@ -26,6 +33,21 @@ export async function listMciRingdowns(sql: Sql, mciId: string): Promise<Ringdow
     order by d.sent_at, d.id
   `;
   return rows.map(toRingdown);
+}
+
+/** The patients of an MCI, open or ended, and who is redirected and has no new hospital yet. */
+export async function listMciPatients(sql: Sql, mciId: string): Promise<MciPatients> {
+  const rows = await sql<RingdownRow[]>`
+    ${selectRingdowns(sql)}
+    join mass_casualty_incidents m on ${belongs(sql)}
+    where m.id = ${mciId} and ${isUnderWay(sql)}
+    order by d.sent_at, d.id
+  `;
+  const { ringdowns = [], redirected = [] } = Object.groupBy(
+    rows.map(toRingdown),
+    ({ currentDeliveryStatus }) => isNotComing(currentDeliveryStatus) ? "redirected" : "ringdowns",
+  );
+  return { ringdowns, redirected };
 }
 
 /** Every ringdown of an MCI, also the cancelled and redirected ones, as sent. */
@@ -55,11 +77,7 @@ export async function listOpenMciRingdowns(
     join patients p on p.emergency_medical_service_call_id = c.id
     join patient_deliveries d on d.patient_id = p.id
     where m.ended_at is null and ${belongs(sql)}
-      and (
-        d.current_delivery_status <> all (${LEFT_OUT})
-        or d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED')
-          and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
-      )
+      and ${isUnderWay(sql)}
       and (m.id = any (${mciIds}::uuid[]) or d.id = any (${ringdownIds}::uuid[]))
   `;
   if (pairs.length === 0) return [];
@@ -70,6 +88,17 @@ export async function listOpenMciRingdowns(
     const ringdown = ringdowns.get(ringdownId);
     return ringdown ? [{ mciId, ringdown }] : [];
   });
+}
+
+/** Whether delivery `d` is a patient's, or redirected and not sent to another hospital yet. */
+function isUnderWay(sql: Sql) {
+  return sql`
+    (
+      d.current_delivery_status <> all (${LEFT_OUT})
+      or d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED')
+        and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
+    )
+  `;
 }
 
 /**

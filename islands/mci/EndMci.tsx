@@ -105,6 +105,7 @@ function WhatFollows({ mci, mcis, statuses }: {
   mcis: LiveMci[];
   statuses: HospitalStatus[];
 }) {
+  const { redirected = [] } = mci;
   const underWay =
     mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
   return (
@@ -115,6 +116,14 @@ function WhatFollows({ mci, mcis, statuses }: {
           count: underWay,
         })}
       </li>
+      {redirected.length > 0 && (
+        <li>
+          {t(
+            "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.",
+            { count: redirected.length },
+          )}
+        </li>
+      )}
       <li>
         {t("No new patients are taken under the number {number}.", { number: mci.incidentNumber })}
       </li>

@@ -12,6 +12,7 @@ import { ESTIMATE_OF } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
+import { Redirected } from "./Redirected.tsx";
 import { t } from "../../words/t.ts";
 
 /** Patients may still be en route after the end, and the stream no longer sends them. */
@@ -51,9 +52,11 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
     if (document.activeElement === document.body) document.getElementById("main")?.focus();
   }, []);
   useEffect(() => onRead(refreshed.value), [refreshed.value]);
+  const { ringdowns, redirected } = refreshed.value;
   const shown = mci.updatedAt > refreshed.value.updatedAt
-    ? { ...mci, ringdowns: refreshed.value.ringdowns }
+    ? { ...mci, ringdowns, redirected }
     : refreshed.value;
+  const stale = hasFailed || shown.endedAt === null;
   const at = clockTime(refreshed.asOf, timeZone);
   return (
     <>
@@ -72,7 +75,8 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
       <MciFacts mci={shown} endedAt={shown.endedAt} now={now} stale timeZone={timeZone}>
         <p>{t("To reopen it, press 'Edit', remove 'Ended At' and save.")}</p>
       </MciFacts>
-      <div className="mci-live" data-stale={hasFailed || shown.endedAt === null || undefined}>
+      <Redirected ringdowns={shown.redirected} stale={stale} now={now} timeZone={timeZone} />
+      <div className="mci-live" data-stale={stale || undefined}>
         <section className="mci-counts" aria-labelledby="mci-summary">
           <h2 id="mci-summary">{t("Estimated patients")}</h2>
           <ul className="mci-counts__list" data-fixed>
@@ -88,7 +92,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
         <Transported
           ringdowns={shown.ringdowns}
           now={now}
-          stale={hasFailed || shown.endedAt === null}
+          stale={stale}
           timeZone={timeZone}
         />
       </div>

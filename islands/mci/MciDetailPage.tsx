@@ -17,6 +17,7 @@ import { MciFacts } from "./MciFacts.tsx";
 import { MciLog } from "./MciLog.tsx";
 import { MciPatients } from "./MciPatients.tsx";
 import { NotSavedDialog } from "./NotSavedDialog.tsx";
+import { Redirected } from "./Redirected.tsx";
 import { type MciOnPage, useMci } from "./use_mci.ts";
 import { t } from "../../words/t.ts";
 
@@ -93,6 +94,7 @@ function OpenMci({ page, user }: { page: MciOnPage; user: User }) {
       <MciFacts mci={mci} endedAt={null} now={now} stale={stale} timeZone={timeZone}>
         <LiveMark connection={connection} timeZone={timeZone} />
       </MciFacts>
+      <Redirected ringdowns={mci.redirected} stale={stale} now={now} timeZone={timeZone} />
       <div className="mci-live" data-state="open" data-stale={stale || undefined}>
         <MciCounts mci={mci} stale={stale} counts={page.counts} />
         <HospitalCapacities user={user} {...live} onPublished={page.onPublished} />

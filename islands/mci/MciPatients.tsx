@@ -31,7 +31,6 @@ export function MciPatients(
     <section className="mci-patients" aria-labelledby="mci-patients">
       <h2 id="mci-patients">{t("Patients")}</h2>
       {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
-      {redirected.length > 0 && <Redirected ringdowns={redirected} now={now} timeZone={timeZone} />}
       {sharedTags([...ringdowns, ...redirected]).map(({ tag, units }) => (
         <p key={tag} className="mci-patients__shared-tag">
           <span aria-hidden="true">⚠</span> {t("{count} patients have tag {tag}: {units}", {
@@ -46,13 +45,15 @@ export function MciPatients(
         rows={rows}
         columns={columns}
         idOf={({ id }) => id}
-        empty={redirected.length === 0 && (
+        empty={
           <p>
-            {t("No patients yet. Crews choose incident number {number} in their form.", {
-              number: incidentNumber,
-            })}
+            {redirected.length > 0
+              ? t("No patient has a hospital now.")
+              : t("No patients yet. Crews choose incident number {number} in their form.", {
+                number: incidentNumber,
+              })}
           </p>
-        )}
+        }
       />
     </section>
   );
@@ -74,41 +75,6 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
         <dd>{ringdowns.length}</dd>
       </div>
     </dl>
-  );
-}
-
-/** Patients on the way who are in no count, because nobody knows yet to which hospital. */
-function Redirected({ ringdowns, now, timeZone }: {
-  ringdowns: Ringdown[];
-  now: number;
-  timeZone: string;
-}) {
-  return (
-    <div className="mci-patients__redirected">
-      <h3>
-        {t("Redirected, no new hospital yet: {count}", { count: ringdowns.length })}
-      </h3>
-      <ul>
-        {[...ringdowns].sort(byPriority).map((ringdown) => {
-          const { id, patient, ambulanceIdentifier, hospital, timestamps } = ringdown;
-          const { triagePriority: priority, triageTag, chiefComplaintDescription } = patient;
-          const person = `${ageWords(patient)} ${choiceLabel(patient.sex)}`;
-          return (
-            <li key={id}>
-              {priority ? <TriageMark priority={priority} /> : t("Without priority")}
-              <b>{triageTag}</b>
-              <span>{[person, chiefComplaintDescription, ambulanceIdentifier].join(", ")}</span>
-              <span>
-                {t("Redirected from {hospital} {time}", {
-                  hospital: hospital.name,
-                  time: timeOrDate(timestamps.REDIRECTED ?? ringdown.updatedAt, now, timeZone),
-                })}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }
 

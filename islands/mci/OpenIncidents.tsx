@@ -125,6 +125,7 @@ function IncidentTable({ mcis, now, timeZone }: {
                     ]
                       .filter(Boolean).join(", ")}
                   </span>
+                  <RedirectedMark count={mci.redirected?.length ?? 0} />
                 </th>
                 <Counts mcis={[mci]} />
               </tr>
@@ -143,6 +144,15 @@ function IncidentTable({ mcis, now, timeZone }: {
         ))}
       </table>
     </div>
+  );
+}
+
+function RedirectedMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="incidents__redirected">
+      {t("Redirected, no new hospital yet: {count}", { count })}
+    </span>
   );
 }
 

@@ -47,7 +47,7 @@ export function standingOf(
   if (!mci) throw new Error(`Cannot show MCI "${mciId}": nothing is known of it`);
   // While the MCI is open, the stream has the current patients; an answer may be old.
   const ringdowns = live?.ringdowns ?? mci.ringdowns;
-  const redirected = live?.redirected ?? [];
+  const redirected = live?.redirected ?? mci.redirected ?? [];
   const known = { mci: { ...mci, ringdowns, redirected }, wasOpen: heard !== null };
   if (mci.endedAt !== null) return { state: "ended", ...known };
   return { state: live ? "open" : "gone", ...known };
@@ -55,7 +55,8 @@ export function standingOf(
 
 function newestOf(heard: LiveMci | null, answered: Mci | LiveMci | null): LiveMci | null {
   const isAhead = answered && (!heard || answered.updatedAt > heard.updatedAt);
-  return isAhead ? { ringdowns: heard?.ringdowns ?? [], ...answered } : heard;
+  if (!isAhead) return heard;
+  return { ringdowns: heard?.ringdowns ?? [], redirected: heard?.redirected, ...answered };
 }
 
 /** The newer of two answers, with the patients of the last answer that had any. */

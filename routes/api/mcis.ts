@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { askHospitals } from "../../db/mcis/capacity_requests.ts";
 import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mcis/changes.ts";
-import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
+import { listMciPatients, listMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { instant } from "../../domain/schema/instant.ts";
@@ -114,7 +114,7 @@ export const mcis = new Hono<AppEnv>()
     described({ does: "Read an MCI with its ringdowns", answers: { 200: "MCIWithRingdowns" } }),
     async (c) => {
       const mci = await getMci(c.var.sql, idIn(c));
-      return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci.id) });
+      return c.json({ ...mci, ...await listMciPatients(c.var.sql, mci.id) });
     },
   )
   .patch(

@@ -162,9 +162,13 @@ const MCI = {
   ...AUDIT,
 };
 export const MciShape: z.ZodType<Mci> = z.object(MCI);
-export const MciWithRingdownsShape: z.ZodType<Mci & { ringdowns: Ringdown[] }> = z.object({
+export const MciWithRingdownsShape: z.ZodType<
+  Mci & { ringdowns: Ringdown[]; redirected: Ringdown[] }
+> = z.object({
   ...MCI,
   ringdowns: z.array(RingdownShape),
+  redirected: z.array(RingdownShape)
+    .describe("Redirected, and not sent to another hospital yet: in no count"),
 });
 
 export const MciEventShape: z.ZodType<MciEvent> = z.object({

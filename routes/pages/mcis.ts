@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
+import { listMciPatients } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { Unavailable } from "../../domain/errors.ts";
 import { byNewestMci } from "../../domain/mci/mci.ts";
@@ -27,7 +27,7 @@ export const mciPages = new Hono<AppEnv>()
     const { sql, live } = c.var;
     const mci = await getMci(sql, idIn(c));
     if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
-    const known = { ...mci, ringdowns: await listMciRingdowns(sql, mci.id) };
+    const known = { ...mci, ...await listMciPatients(sql, mci.id) };
     return await mciPage(c, t("MCI #{number}", { number: mci.incidentNumber }), {
       name: "mci",
       mciId: mci.id,
@@ -47,10 +47,7 @@ export const mciPages = new Hono<AppEnv>()
  */
 function withMci(snapshot: MciSnapshot, mci: LiveMci): MciSnapshot {
   const others = snapshot.mcis.filter(({ id }) => id !== mci.id);
-  const redirected = snapshot.mcis.find(({ id }) => id === mci.id)?.redirected ?? [];
-  const mcis = mci.endedAt === null
-    ? [...others, { ...mci, redirected }].sort(byNewestMci)
-    : others;
+  const mcis = mci.endedAt === null ? [...others, mci].sort(byNewestMci) : others;
   return { ...snapshot, mcis };
 }
 

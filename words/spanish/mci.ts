@@ -62,6 +62,7 @@ export const MCI = {
   "{name} took the offer back meanwhile.": "{name} retiró la oferta mientras tanto.",
 
   // The patients
+  "No patient has a hospital now.": "Ningún paciente tiene hospital ahora.",
   "Redirected from {hospital} {time}": "Redirigido desde {hospital} {time}",
   "Redirected, no new hospital yet: {count}": "Redirigidos, aún sin nuevo hospital: {count}",
   "No patients yet. Crews choose incident number {number} in their form.":
@@ -88,6 +89,9 @@ export const MCI = {
     "Otros MCI siguen abiertos: lo que los hospitales han ofrecido sigue valiendo.",
   "Patients under way ({count}) stay on the boards of their hospitals.":
     "Los pacientes en camino ({count}) siguen en los tableros de sus hospitales.",
+
+  "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.":
+    "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su equipo los envíe de nuevo.",
 
   // After its end
   "No patient was transported.": "No se trasladó a ningún paciente.",

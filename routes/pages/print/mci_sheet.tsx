@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { listMciRingdowns } from "../../../db/mcis/ringdowns.ts";
+import { listMciPatients } from "../../../db/mcis/ringdowns.ts";
 import { getMci } from "../../../db/mcis/mcis.ts";
 import { Unavailable } from "../../../domain/errors.ts";
 import { ringdownsAgainstOffers } from "../../../domain/mci/balance.ts";
@@ -18,10 +18,9 @@ export async function mciSheet(c: Context<AppEnv>, id: string): Promise<Response
   const { sql, live, clock, user } = c.var;
   const mci = await getMci(sql, id);
   if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
-  const ringdowns = await searched(c, (sql) => listMciRingdowns(sql, mci.id));
+  const patients = await searched(c, (sql) => listMciPatients(sql, mci.id));
   const { mcis, statusUpdates } = live.picture.mciSnapshot();
-  const redirected = mcis.find(({ id }) => id === mci.id)?.redirected ?? [];
-  noteShown(c, [...ringdowns, ...redirected]);
+  noteShown(c, [...patients.ringdowns, ...patients.redirected]);
   const { timeZone } = user.organization;
   const name = t("MCI #{number}", { number: mci.incidentNumber });
   return printPage(c, {
@@ -30,7 +29,7 @@ export async function mciSheet(c: Context<AppEnv>, id: string): Promise<Response
     isWide: true,
     children: (
       <MciSheet
-        mci={{ ...mci, ringdowns, redirected }}
+        mci={{ ...mci, ...patients }}
         statuses={mci.endedAt === null ? statusUpdates : []}
         against={ringdownsAgainstOffers(mci, mcis)}
         now={clock.now().getTime()}

@@ -265,6 +265,32 @@ Deno.test("ending an MCI first says what will happen", async () => {
   assert(!calls.some(({ method }) => method === "PATCH"));
 });
 
+Deno.test("ending an MCI says that who is redirected without a new hospital stays on its page", async () => {
+  const redirected = [ringdown("crush", { status: "REDIRECTED" })];
+  await openMciPage(aLiveMci({ redirected }));
+  fireEvent.click(button("End MCI"));
+  assert.ok(
+    within(screen.getByRole("dialog")).getByText(
+      "Redirected patients without a new hospital (1) stay on this page until their crews have sent again.",
+    ),
+  );
+});
+
+Deno.test("who is redirected without a new hospital stays on the page of an ended MCI until sent", async () => {
+  const redirected = [ringdown("crush", { status: "REDIRECTED" })];
+  const { stream } = await openMciPage(aLiveMci({ redirected }));
+  const band = () => screen.queryByRole("region", { name: "Redirected, no new hospital yet: 1" });
+  stream.send({ gone: { mcis: ["pier"] } });
+  assert.ok(band());
+  const read = await nextCall("GET", PATH);
+  const ended = changed(aLiveMci({ redirected }), { endedAt: "2026-11-20T22:20:00.000Z" });
+  await read.answer(200, ended);
+  assert.ok(band());
+  const later = await nextCall("GET", PATH, [read]);
+  await later.answer(200, { ...ended, ringdowns: [triaged("crush", "RED")], redirected: [] });
+  assert.equal(band(), null);
+});
+
 for (
   const [others, words] of Object.entries({
     "another MCI": "Other MCIs stay open: what hospitals have offered still holds.",

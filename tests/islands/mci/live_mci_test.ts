@@ -50,6 +50,17 @@ Deno.test("an MCI that left the stream is gone until its end is known", () => {
   assert.equal(standing(gone, { ...ended, ringdowns: [] }), "ended 6 0");
 });
 
+Deno.test("who is redirected is known from the stream, and after the end from the answer", () => {
+  const REDIRECTED = ringdown("burn", { status: "REDIRECTED" });
+  const redirected = (view: MciView, answered: Parameters<typeof standingOf>[1] = null) =>
+    standingOf(view, answered, "pier").mci.redirected?.length ?? 0;
+  const view = viewOf(live({ redirected: [REDIRECTED] }));
+  const gone = heard(view, { gone: { mcis: ["pier"] } });
+  const ended = anMci({ endedAt: at(12), updatedAt: at(12) });
+  assert.deepEqual([redirected(view), redirected(gone), redirected(gone, ended)], [1, 1, 1]);
+  assert.equal(redirected(gone, { ...ended, ringdowns: [PATIENT], redirected: [] }), 0);
+});
+
 Deno.test("an MCI that ended while the stream was away is gone after the reset", () => {
   const reset = heard(viewOf(live()), { reset: true, mcis: [], statusUpdates: [] });
   assert.equal(standing(reset), "gone 3 1");

@@ -175,10 +175,11 @@ test("who is redirected and has no new hospital yet stands below the patients of
     patient: { triageTag: "T-90", triagePriority: "RED" },
   });
   await move(crew, ringdown, "REDIRECTED");
-  await untilTrue(async () =>
-    /No patients were sent yet\. Redirected, no new hospital yet: 1 .*T-90 RED /
-      .test(await words(mci, `/admin/mcis/${made.id}/print`))
-  );
+  const paper = () => words(mci, `/admin/mcis/${made.id}/print`);
+  const band = /No patients were sent yet\. Redirected, no new hospital yet: 1 .*T-90 RED /;
+  assert.match(await paper(), band);
+  await mci.patch(`/api/mcis/${made.id}`, { endedAt: new Date().toISOString() });
+  assert.match(await paper(), band);
 });
 
 test("the counts of an MCI on paper add up: patients in no color, and the treated", async () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { HospitalStatus } from "../../../../domain/hospital/status.ts";
 import type { Mci } from "../../../../domain/mci/mci.ts";
 import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
+import type { LiveMci } from "../../../../domain/stream_messages.ts";
 import { move, send } from "../../../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
@@ -49,7 +50,7 @@ test("an MCI starts with the given fields and with zero for counts that are left
   assert.equal(mci.isExternallyUpdated, false);
   assert.equal(mci.CreatedById, coordinator.user.id);
   const read = answered(await coordinator.get<Mci>(`${PATH}/${mci.id}`), 200);
-  assert.deepEqual(read, { ...mci, ringdowns: [] });
+  assert.deepEqual(read, { ...mci, ringdowns: [], redirected: [] });
   await endAll();
 });
 
@@ -267,6 +268,33 @@ test("an ended MCI gets no new patients with its number and keeps the earlier on
   const next = answered(redirected, 200);
   const read = await coordinator.get<Mci & { ringdowns: Ringdown[] }>(`${PATH}/${mci.id}`);
   assert.deepEqual(answered(read, 200).ringdowns.map(({ id }) => id), [before.id, next.id]);
+});
+
+test("an ended MCI names who is redirected and was sent to no other hospital yet", async () => {
+  const [coordinator, crew] = [await as("mci"), await as("crew1")];
+  const mci = await started();
+  const sent = await send(crew, await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
+    patient: { triageTag: "T-1", triagePriority: "RED" },
+  });
+  const canceled = await send(crew, await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
+  });
+  await move(crew, sent, "REDIRECTED");
+  await move(crew, canceled, "CANCELLED");
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  const read = async () => {
+    const answer = await coordinator.get<LiveMci>(`${PATH}/${mci.id}`);
+    const { ringdowns, redirected = [] } = answered(answer, 200);
+    return { ringdowns: ringdowns.map(({ id }) => id), redirected: redirected.map(({ id }) => id) };
+  };
+  assert.deepEqual(await read(), { ringdowns: [], redirected: [sent.id] });
+  const next = await send(crew, await hospital("Saint Anne Downtown"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
+    patient: { triageTag: "T-1", triagePriority: "RED" },
+    redirectedFromId: sent.id,
+  });
+  assert.deepEqual(await read(), { ringdowns: [next.id], redirected: [] });
 });
 
 test("an MCI starts and ends at most five minutes ahead of the server's clock", async () => {
