@@ -1,4 +1,4 @@
-import { dateAndTime } from "../../domain/time/local_time.ts";
+import { dateAndTime, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciEvent } from "../../domain/mci/events.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import { t, type Words } from "../../words/t.ts";
@@ -19,7 +19,7 @@ export function deedOf(event: MciEvent, timeZone: string): string {
     [[deed, ...others, handed].filter(Boolean).join(", "), cleared].filter(Boolean).join(". ");
   switch (action) {
     case "mci.started":
-      return said(t("started this MCI"), begunWith(event));
+      return said(startedWords(event, timeZone), begunWith(event));
     case "mci.changed":
       return said(
         changes.length > 0 ? t("changed {changes}", { changes: changes.join(", ") }) : "",
@@ -108,6 +108,16 @@ function handedWords({ changes }: MciEvent): string | null {
 /** A field that a newer server sends is called as on the wire. */
 function nameOf(field: string): string {
   return Object.hasOwn(NAMES, field) ? t(NAMES[field]) : field;
+}
+
+/** The time of the entry is not that of the start, where another one was typed. */
+function startedWords({ at, changes }: MciEvent, timeZone: string): string {
+  const startedAt = changes.startedAt?.to;
+  if (typeof startedAt !== "string") return t("started this MCI");
+  const [began, entered] = [startedAt, at].map((time) => Math.floor(Date.parse(time) / 60_000));
+  if (began === entered) return t("started this MCI");
+  const time = timeOrDate(startedAt, Date.parse(at), timeZone);
+  return t("entered this MCI, started {time}", { time });
 }
 
 /** The counts at the start of the MCI. */

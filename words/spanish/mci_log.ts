@@ -16,6 +16,7 @@ export const MCI_LOG = {
     "cambió la capacidad MCI de {hospital}: {changes}",
   "changed {changes}": "cambió {changes}",
   "ended this MCI": "terminó este MCI",
+  "entered this MCI, started {time}": "registró este MCI, iniciado {time}",
   "exported a file": "exportó un archivo",
   "exported the counts over time": "exportó los números a lo largo del tiempo",
   "exported the patients": "exportó los pacientes",

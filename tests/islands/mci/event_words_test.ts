@@ -86,8 +86,12 @@ Deno.test("a start shows its counts, not every field", () => {
     estimatedGreenCount: { from: 0, to: 12 },
   };
   assert.equal(
-    told({ action: "mci.started", changes }),
+    told({ action: "mci.started", at: "2026-11-20T20:05:59.000Z", changes }),
     "Casey Coordinator started this MCI, Immediate 3, Minor 12",
+  );
+  assert.equal(
+    told({ action: "mci.started", changes }),
+    "Casey Coordinator entered this MCI, started 12:05, Immediate 3, Minor 12",
   );
 });
 
