@@ -19,8 +19,8 @@ import { t } from "../../../words/t.ts";
 export interface CapacityRowProps {
   /** Includes the user's own changes. */
   line: HospitalLine;
-  /** How many patients the full width of a bar means. Null where there can be no bar. */
-  scale: number | null;
+  /** How many patients the full width of a bar means. */
+  scale: number;
   now: number;
   timeZone: string;
   /** Whether the page is not live. Then nothing can be changed. */
@@ -69,7 +69,7 @@ function PlainCapacityRow(props: CapacityRowProps) {
             <span id={nameId}>{status.hospital.name}</span>
             {status.divertStatusIndicator && <DivertMark />}
           </h3>
-          {scale !== null && <BalanceBar balance={balance} scale={scale} />}
+          <BalanceBar balance={balance} scale={scale} />
           <HospitalFacts line={line} now={now} timeZone={timeZone} />
         </div>
         {TRIAGE_PRIORITIES.map((priority) => (

@@ -12,7 +12,6 @@ import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
 import {
   areOffersFor,
-  type HospitalLine,
   isIdle,
   linesOf,
   scaleOf,
@@ -60,9 +59,8 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   });
   const { statuses, changedAt } = edits;
   const ringdowns = ringdownsAgainstOffers(mci, mcis);
-  const lines = linesOf(statuses, ringdowns);
+  const lines = linesOf(statuses, ringdowns).filter((line) => isOffered || !isIdle(line));
   const scale = scaleOf(lines);
-  const hasBar = (line: HospitalLine) => isOffered || !isIdle(line);
   const { shown, foldable } = shownLines(lines, { search, isUnfolded, kept: changedAt });
   const isSettled = useSettled(shown.map(({ status }) => status.HospitalId).join());
   return (
@@ -70,55 +68,66 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
       <h2 id="mci-hospitals">{t("Hospitals")}</h2>
       <CapacityHint mci={mci} mcis={mcis} isOffered={isOffered} />
       {isOffered && <AskHospitals mci={mci} statuses={asked} {...{ now, timeZone, stale }} />}
-      <CapacityTotal of={totalBalance(statuses, ringdowns)} />
-      <HospitalFold count={lines.length}>
-        {lines.length > FEW && (
-          <search className="capacities__search">
-            <TextField
-              label={t("Search hospitals")}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={setSearch}
-            />
-          </search>
-        )}
-        <BalanceHatchings />
-        {lines.some(hasBar) && <BalanceLegend scale={scale} />}
-        {lines.some(({ status }) => isOffered && mayEdit(user, status)) && (
-          <p className="capacities__how">{t("A count that is emptied takes the offer back.")}</p>
-        )}
-        <p className="capacities__found" role="status">
-          {search && t("{count} of {total} found.", { count: shown.length, total: lines.length })}
-        </p>
-        {shown.length === 0 && !search && (
-          <p className="capacities__none">
-            {t("No hospital has offered anything, nobody was sent.")}
-          </p>
-        )}
-        <ul className="capacities__list" aria-label={t("Each hospital")} data-settled={isSettled}>
-          {shown.map((line) => (
-            <CapacityRow
-              key={line.status.HospitalId}
-              line={line}
-              scale={hasBar(line) ? scale : null}
-              now={now}
-              timeZone={timeZone}
-              stale={stale}
-              editing={isOffered && mayEdit(user, line.status) ? edits.editing : null}
-              faults={edits.faultsAt(line.status)}
-            />
-          ))}
-        </ul>
-        {foldable > 0 && (
-          <Button
-            className="capacities__more"
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            {foldWords({ count: foldable, isUnfolded, isAll: foldable === lines.length })}
-          </Button>
-        )}
-      </HospitalFold>
+      {(isOffered || lines.length > 0) && (
+        <>
+          <CapacityTotal of={totalBalance(statuses, ringdowns)} />
+          <HospitalFold count={lines.length}>
+            {lines.length > FEW && (
+              <search className="capacities__search">
+                <TextField
+                  label={t("Search hospitals")}
+                  type="search"
+                  autoComplete="off"
+                  value={search}
+                  onChange={setSearch}
+                />
+              </search>
+            )}
+            <BalanceHatchings />
+            {lines.length > 0 && <BalanceLegend scale={scale} />}
+            {lines.some(({ status }) => isOffered && mayEdit(user, status)) && (
+              <p className="capacities__how">
+                {t("A count that is emptied takes the offer back.")}
+              </p>
+            )}
+            <p className="capacities__found" role="status">
+              {search &&
+                t("{count} of {total} found.", { count: shown.length, total: lines.length })}
+            </p>
+            {shown.length === 0 && !search && (
+              <p className="capacities__none">
+                {t("No hospital has offered anything, nobody was sent.")}
+              </p>
+            )}
+            <ul
+              className="capacities__list"
+              aria-label={t("Each hospital")}
+              data-settled={isSettled}
+            >
+              {shown.map((line) => (
+                <CapacityRow
+                  key={line.status.HospitalId}
+                  line={line}
+                  scale={scale}
+                  now={now}
+                  timeZone={timeZone}
+                  stale={stale}
+                  editing={isOffered && mayEdit(user, line.status) ? edits.editing : null}
+                  faults={edits.faultsAt(line.status)}
+                />
+              ))}
+            </ul>
+            {foldable > 0 && (
+              <Button
+                className="capacities__more"
+                onClick={() => setIsUnfolded(!isUnfolded)}
+              >
+                {foldWords({ count: foldable, isUnfolded, isAll: foldable === lines.length })}
+              </Button>
+            )}
+          </HospitalFold>
+        </>
+      )}
     </section>
   );
 }

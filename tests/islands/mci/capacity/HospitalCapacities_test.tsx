@@ -286,7 +286,19 @@ Deno.test("while a real MCI is open, a drill has no capacities and none can be e
   assert.equal(row().queryAllByRole("textbox").length, 0);
   assert.ok(!region().queryByText(/Capacity updated/));
   assert.ok(bar(), "it has a patient");
-  assert.ok(!row("Idle Hospital").queryByRole("img"));
+  assert.deepEqual(hospitals(), ["General Hospital"], "nobody was sent to the other one");
+});
+
+Deno.test("beside a real MCI, a drill without patients says once that the offers are not for it", async () => {
+  const drill = aLiveMci({ isDrill: true });
+  await openMciPage(drill, {
+    snapshot: { mcis: [drill, aLiveMci({ id: "real" })], statusUpdates: [GENERAL] },
+  });
+  assert.deepEqual(hospitals(), []);
+  assert.equal(
+    region().getByRole("heading").parentElement!.textContent,
+    "HospitalsWhat hospitals offer is for the real MCI that is open, not for this drill.",
+  );
 });
 
 Deno.test("two open MCIs share the same capacities, and the page says so", async () => {
