@@ -59,8 +59,8 @@ export const MCI_CAPACITY = {
   "{count, plural, one {# more hospital offers} other {# more hospitals offer}} nothing.":
     "{count, plural, one {# hospital más no ofrece} other {# hospitales más no ofrecen}} nada.",
   "{done} of {count} have answered since {time}.": "{done} de {count} han respondido desde {time}.",
-  "{enRoute} en route, {arrived} arrived":
-    "{enRoute}\u00a0en camino, {arrived, plural, one {#\u00a0llegó} other {#\u00a0llegaron}}",
+  "{enRoute}\u00a0en\u00a0route, {arrived}\u00a0arrived":
+    "{enRoute}\u00a0en\u00a0camino, {arrived, plural, one {#\u00a0llegó} other {#\u00a0llegaron}}",
   "{left} left of {offered}": "{left} de {offered}\u00a0libres",
   "{places}; {count} beyond offers": "{places}; {count} fuera de las ofertas",
   "{priority} offered": "{priority}: oferta",

@@ -11,7 +11,7 @@ export function BalanceFigures({ balance }: { balance: Balance }) {
       <Left balance={balance} />
       {(offered !== null || assignedOf(balance) > 0) && (
         <span className="balance-assigned">
-          {t("{enRoute} en route, {arrived} arrived", { enRoute, arrived })}
+          {t("{enRoute}\u00a0en\u00a0route, {arrived}\u00a0arrived", { enRoute, arrived })}
         </span>
       )}
     </>

@@ -33,7 +33,7 @@ function TotalFigures({ total }: { total: TotalBalance }) {
       )}
       {(offered !== null || beyond > 0) && (
         <span className="balance-assigned">
-          {t("{enRoute} en route, {arrived} arrived", { enRoute, arrived })}
+          {t("{enRoute}\u00a0en\u00a0route, {arrived}\u00a0arrived", { enRoute, arrived })}
         </span>
       )}
     </>

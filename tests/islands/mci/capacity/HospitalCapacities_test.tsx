@@ -33,7 +33,7 @@ const hospitals = () =>
 function standings(name?: string): (string | undefined)[] {
   const group = region().getByRole("group", { name: name ?? "General Hospital" });
   return [...group.querySelectorAll(".capacity__balance")].map((it) =>
-    [...it.children].map(({ textContent }) => textContent).join(" ")
+    [...it.children].map(({ textContent }) => textContent).join(" ").replaceAll("\u00a0", " ")
   );
 }
 
@@ -92,7 +92,7 @@ Deno.test("the totals of all hospitals are shown", async () => {
     snapshot: { statusUpdates: [GENERAL, hospitalNamed("Lakeside", { mciRedCapacity: 2 })] },
   });
   const total = region().getAllByRole("definition")[0];
-  assert.equal(total.textContent, "3 left of 52 en route, 0 arrived");
+  assert.equal(total.textContent, "3 left of 52\u00a0en\u00a0route, 0\u00a0arrived");
 });
 
 Deno.test("too many patients at one hospital are shown beside what is left at another", async () => {
@@ -100,7 +100,7 @@ Deno.test("too many patients at one hospital are shown beside what is left at an
   const ringdowns = [1, 2, 3, 4].map(() => patient("RED"));
   await openMciPage(aLiveMci({ ringdowns }), { snapshot: { statusUpdates: [GENERAL, lakeside] } });
   const total = region().getAllByRole("definition")[0];
-  assert.equal(total.textContent, "1 left of 4over by 14 en route, 0 arrived");
+  assert.equal(total.textContent, "1 left of 4over by 14\u00a0en\u00a0route, 0\u00a0arrived");
 });
 
 Deno.test("patients without a priority are counted separately", async () => {
