@@ -1,8 +1,8 @@
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { minutesWaited } from "../../../domain/history/waited.ts";
 import { dateAndTime, timeOrDate } from "../../../domain/time/local_time.ts";
-import { Urgency } from "./patient_cells.tsx";
-import { patientWords, statusWords } from "./patient_words.ts";
+import { PatientOnPaper, Urgency } from "./patient_cells.tsx";
+import { statusWords } from "./patient_words.ts";
 import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -85,7 +85,7 @@ function columnsIn(timeZone: string, ofOneHospital: boolean): PrintColumn<Ringdo
     { header: t("Offloaded"), cell: (ringdown) => after(ringdown, ringdown.timestamps.OFFLOADED) },
     { header: t("Minutes waited"), cell: ({ timestamps }) => minutesWaited(timestamps) ?? "" },
     { header: t("Urgency"), cell: Urgency },
-    { header: t("Patient"), cell: ({ patient }) => patientWords(patient) },
+    { header: t("Patient"), cell: PatientOnPaper },
     {
       header: t("Chief complaint"),
       isTyped: true,

@@ -1,8 +1,24 @@
 import { Fragment } from "react";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { vitalsOf } from "../../../islands/ringdown/vitals_of.ts";
-import { urgencyWords, vitalWords } from "./patient_words.ts";
+import { patientWords, urgencyWords, vitalWords } from "./patient_words.ts";
+import { Identifier } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
+
+/** '68, Female'; a triage tag stands first, and is not broken. */
+export function PatientOnPaper({ patient }: { patient: Patient }) {
+  const words = patientWords(patient);
+  const { triageTag: tag } = patient;
+  const at = tag ? words.indexOf(tag) : -1;
+  if (!tag || at < 0) return words;
+  return (
+    <>
+      {words.slice(0, at)}
+      <Identifier id={tag} />
+      {words.slice(at + tag.length)}
+    </>
+  );
+}
 
 /** 'Code 3, not stable', where 'not' never stands without 'stable'. */
 export function Urgency({ patient }: { patient: Patient }) {
