@@ -91,7 +91,7 @@ export const MCI = {
     "Los pacientes en camino ({count}) siguen en los tableros de sus hospitales.",
 
   "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.":
-    "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su equipo los envíe de nuevo.",
+    "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su tripulación los envíe de nuevo.",
 
   // After its end
   "No patient was transported.": "No se trasladó a ningún paciente.",
