@@ -43,10 +43,8 @@ function patientRides(
 ): { rides: Ride[]; call: UnitCall } {
   const drawn = seed.oneOf(UNITS);
   const sentAt = sentAtOf(index, now, seed);
-  const isFree = (unit: Unit) => (busyUntil.get(unit) ?? 0) < sentAt;
-  const unit = isOfToday(sentAt, now)
-    ? [unitOfToday(drawn), ...UNITS.map(unitOfToday)].find(isFree)!
-    : [drawn, ...UNITS].find(isFree)!;
+  const units = [drawn, ...UNITS].map((unit) => isOfToday(sentAt, now) ? unitOfToday(unit) : unit);
+  const unit = units.find((each) => (busyUntil.get(each) ?? 0) < sentAt) ?? units[0];
   const call = callOf(unit, String(FIRST_CALL + index), minutesBefore(sentAt, [18, 50], seed));
   const patient = somePatient(seed);
   const ride = firstRide({ index, unit, sentAt, patient }, seed);
