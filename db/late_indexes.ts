@@ -39,6 +39,8 @@ const ORDER_OF_CHANGES: Index = {
 export async function keepLateIndexes(sql: Sql): Promise<void> {
   await keepIndex(sql, CREW_UNDER_WAY);
   await keepIndex(sql, OFFLOADS_OF_HOSPITAL);
+  // Of before: every report reads by hospital. Arrivals need not write both.
+  await sql`drop index concurrently if exists ringdown_offloads_idx`;
   await keepIndex(sql, ORDER_OF_CHANGES);
 }
 
