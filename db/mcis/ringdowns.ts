@@ -1,6 +1,7 @@
 import { type DeliveryStatus, isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "../ringdowns/rows.ts";
+import { isBetweenHospitals } from "../ringdowns/under_way.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A ringdown of an open MCI. */
@@ -40,7 +41,7 @@ export async function listMciPatients(sql: Sql, mciId: string): Promise<MciPatie
   const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     join mass_casualty_incidents m on ${belongs(sql)}
-    where m.id = ${mciId} and ${isUnderWay(sql)}
+    where m.id = ${mciId} and ${isInSight(sql)}
     order by d.sent_at, d.id
   `;
   const { ringdowns = [], redirected = [] } = Object.groupBy(
@@ -77,7 +78,7 @@ export async function listOpenMciRingdowns(
     join patients p on p.emergency_medical_service_call_id = c.id
     join patient_deliveries d on d.patient_id = p.id
     where m.ended_at is null and ${belongs(sql)}
-      and ${isUnderWay(sql)}
+      and ${isInSight(sql)}
       and (m.id = any (${mciIds}::uuid[]) or d.id = any (${ringdownIds}::uuid[]))
   `;
   if (pairs.length === 0) return [];
@@ -91,14 +92,8 @@ export async function listOpenMciRingdowns(
 }
 
 /** Whether delivery `d` is a patient's, or redirected and not sent to another hospital yet. */
-function isUnderWay(sql: Sql) {
-  return sql`
-    (
-      d.current_delivery_status <> all (${LEFT_OUT})
-      or d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED')
-        and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
-    )
-  `;
+function isInSight(sql: Sql) {
+  return sql`(d.current_delivery_status <> all (${LEFT_OUT}) or ${isBetweenHospitals(sql)})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { isUnderWay } from "../ringdowns/under_way.ts";
+import { isBetweenHospitals, isUnderWay } from "../ringdowns/under_way.ts";
 
 /** @throws {Conflict} patients that this agency has sent are under way, and would have no crew. */
 export async function ensureNothingSentUnderWay(tx: Sql, organizationId: string): Promise<void> {
@@ -42,9 +42,7 @@ export async function listCrewsUnderWay(sql: Sql, organizationId: string): Promi
     union
     select d.paramedic_user_id from patient_deliveries d
     where d.organization_id = ${organizationId}
-      and d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED')
-      and d.sent_at > clock_timestamp() - interval '1 day'
-      and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
+      and d.sent_at > clock_timestamp() - interval '1 day' and ${isBetweenHospitals(sql)}
   `;
   return rows.map(({ id }) => id);
 }

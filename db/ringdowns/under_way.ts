@@ -7,6 +7,8 @@ import {
 } from "../../domain/ringdown/delivery_status.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
+const REDIRECTED: readonly DeliveryStatus[] = ["REDIRECTED", "REDIRECT ACKNOWLEDGED"];
+
 /**
  * Whether delivery `d` is live: on a board or on a crew's screen. The live ones are listed first,
  * from the index that holds no others: PostgreSQL may reckon with a thousand times as many, and then
@@ -21,6 +23,14 @@ export function isLive(sql: Sql): Fragment {
 /** Whether delivery `d` is under way for its crew. */
 export function isUnderWay(sql: Sql): Fragment {
   return isNoneOf(sql, "d", FINISHED_FOR_CREW);
+}
+
+/** Whether delivery `d` was redirected, and its patient not sent to another hospital yet. */
+export function isBetweenHospitals(sql: Sql): Fragment {
+  return sql`(
+    d.current_delivery_status in (${listed(sql, REDIRECTED)})
+    and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
+  )`;
 }
 
 /** Whether delivery `d` is on its way to the hospital, or waits there to be offloaded. */
