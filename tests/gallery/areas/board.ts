@@ -105,6 +105,9 @@ async function play(stage: Stage): Promise<void> {
   await sent(stage, { unit: "M20", patient: SHOCK, to: "Saint Anne Westside" });
   await two.locator(".elsewhere a").first().waitFor();
   await look(two, "a new ringdown at another hospital");
+  await sent(stage, { unit: "M22", patient: CHEST_PAIN, to: "Saint Anne Downtown" });
+  await two.getByRole("dialog").locator(".elsewhere a").waitFor();
+  await look(two, "new ringdowns at both hospitals");
 
   const over = ["one", "two", "three", "four", "five"].map((name) => ({
     ...CHEST_PAIN,

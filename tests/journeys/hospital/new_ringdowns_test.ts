@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Page } from "../../support/browser.ts";
+import { signInOn } from "../admin/site_area.ts";
 import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
 import {
   DESKTOP,
@@ -403,4 +404,32 @@ async function countTones(page: Page): Promise<void> {
 
 function tones(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+}
+
+journey("what waits at another hospital takes one line above the cards of New Ringdowns", async (
+  { app, openWindow },
+) => {
+  const crew = await app.as("crew1");
+  for (const name of ["Saint Anne Westside", "Saint Anne Downtown"]) {
+    await send(crew, await hospitalIdOf(crew, name), { patient: ARREST });
+  }
+  const page = await openWindow(DESKTOP);
+  await signInOn(page, app.origin, "downtown@demo.test");
+  await page.goto("/er");
+  const overlay = page.getByRole("dialog", { name: "New Ringdowns" });
+  const mark = overlay.getByRole("link", { name: "Saint Anne Westside: 1 not confirmed" });
+  await mark.waitFor();
+  for (const size of [PHONE, TABLET, DESKTOP, WALL]) {
+    await page.setViewportSize(size);
+    await eventually(async () => {
+      const [line, card] = [await boxOf(mark), await boxOf(overlay.locator(".ringdown-card"))];
+      assert(line.height < 70, `${size.width}: the line is ${line.height} px high`);
+      assert(card.y > line.y + line.height, `${size.width}: the card stands below it`);
+      assert(card.height > size.height / 2, `${size.width}: the card has the room`);
+    });
+  }
+});
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox())!;
 }
