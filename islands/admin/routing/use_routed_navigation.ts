@@ -15,8 +15,8 @@ export function useRoutedNavigation() {
   const isReloading = state !== "idle";
   const navigation = useMemo<PageNavigation>(() => ({
     async go(href, flash) {
-      if (flash) showFlash(flash);
       await navigate(href, { replace: href === shown }); // one history entry for each page
+      if (flash) showFlash(flash); // not before: a slow page would come when it is gone
     },
     reload: () => void revalidate(),
     isReloading,

@@ -93,6 +93,25 @@ Deno.test("when a page cannot be opened, the current page stays and says why", a
   assert.ok(!screen.queryByRole("alert"));
 });
 
+Deno.test("what was saved is said on the next page, however late that page comes", async () => {
+  const hospital = {
+    id: "general",
+    name: "General Hospital",
+    phone: "",
+    state: "06",
+    stateFacilityCode: "20001",
+    isActive: true,
+  };
+  const frame = frameOf(person("HEALTHCARE"), { path: "/admin/hospitals/general" });
+  await openAdmin(frame, { name: "hospital", hospital, noScreenSeconds: 900 });
+  await press("Submit");
+  await calls[0].answer(200, hospital);
+  assert.equal(calls[1].path, "/admin/hospitals");
+  assert.ok(!screen.queryByText("Hospital updated!"), "its two seconds do not run yet");
+  await answerWith({ ...frame, path: "/admin/hospitals" }, { name: "hospitals", hospitals: [] });
+  assert.ok(await screen.findByText("Hospital updated!"));
+});
+
 Deno.test("after the session has ended, a link leads to sign-in without a message", async () => {
   const gone = departures();
   await openAdmin(AT_AMBULANCES, AMBULANCES);

@@ -42,8 +42,10 @@ async function openInvite(area: SiteArea): Promise<void> {
 }
 
 async function sendInvite(area: SiteArea): Promise<void> {
-  await area.leadsTo("/admin/users", () => area.button("Send Invite").click());
-  await area.page.getByText("Invite stored. Its mail is on its way.", { exact: true }).waitFor();
+  await area.says(
+    "Invite stored. Its mail is on its way.",
+    () => area.leadsTo("/admin/users", () => area.button("Send Invite").click()),
+  );
 }
 
 async function follow(page: Page, link: string): Promise<void> {

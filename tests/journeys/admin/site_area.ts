@@ -22,10 +22,13 @@ export function siteAreaOn(page: Page) {
     await Promise.all([page.waitForURL(isThere), act()]);
     await untilStarted(page);
   }
-  async function submit(flash: string, path: string | RegExp) {
-    await leadsTo(path, () => button("Submit").click());
-    await page.getByRole("status").getByText(flash, { exact: true }).waitFor();
+  /** Does something, and sees the message that is then shown for two seconds. */
+  async function says(flash: string, act: () => Promise<void>) {
+    const message = page.getByRole("status").getByText(flash, { exact: true });
+    await Promise.all([message.waitFor(), act()]);
   }
+  const submit = (flash: string, path: string | RegExp) =>
+    says(flash, () => leadsTo(path, () => button("Submit").click()));
   async function switchTo(organization: string) {
     await page.getByText("Switch organization").click();
     const choice = page.getByRole("list", { name: "Organizations" })
@@ -41,6 +44,7 @@ export function siteAreaOn(page: Page) {
     dialog,
     open,
     leadsTo,
+    says,
     submit,
     switchTo,
     heading: (name: string) => page.getByRole("heading", { name, exact: true }),

@@ -128,11 +128,11 @@ journey(
       await site.page.keyboard.press("Escape");
       await site.page.keyboard.press("Escape");
       await eventually(async () => assert(await dialog.isVisible()));
-      await site.leadsTo(
-        "/admin/site/clients",
-        () => dialog.getByRole("button", { name: "OK" }).click(),
-      );
-      await site.page.getByText("Client created!").waitFor();
+      await site.says("Client created!", () =>
+        site.leadsTo(
+          "/admin/site/clients",
+          () => dialog.getByRole("button", { name: "OK" }).click(),
+        ));
       await site.row("City dispatch").getByText("crew2@demo.test").waitFor();
       assert(!(await site.page.content()).includes(credentials.clientSecret));
     });
@@ -200,11 +200,11 @@ journey(
       await site.button("Delete").click();
       const ask = site.dialog("Delete client");
       await ask.getByText("Are you sure you wish to delete this client?").waitFor();
-      await site.leadsTo(
-        "/admin/site/clients",
-        () => ask.getByRole("button", { name: "Delete" }).click(),
-      );
-      await site.page.getByText("Client deleted!").waitFor();
+      await site.says("Client deleted!", () =>
+        site.leadsTo(
+          "/admin/site/clients",
+          () => ask.getByRole("button", { name: "Delete" }).click(),
+        ));
       await site.page.getByText("No clients yet.").waitFor();
       assert.equal((await program.get("/api/hospitals")).status, 401);
     });

@@ -111,8 +111,10 @@ journey("a coordinator starts, changes and ends an MCI with its form", async (jo
     await page.keyboard.press("Enter"); // chooses the time
     await eventually(async () => assert.equal(await time("Started At").inputValue(), "14:37"));
     await page.keyboard.press("Enter"); // saves
-    await area.leadsTo("/admin/dashboard", () => button("Yes, it did").click());
-    await page.getByRole("status").getByText("MCI updated!").waitFor();
+    await area.says(
+      "MCI updated!",
+      () => area.leadsTo("/admin/dashboard", () => button("Yes, it did").click()),
+    );
     const { startedAt, address1 } = await stored();
     assert.deepEqual([startedAt, address1], ["2025-06-10T21:37:00.000Z", "Pier 41"]);
   });
