@@ -14,7 +14,7 @@ const SPARE = 64;
 /**
  * Tries the steps on the board itself and leaves the chosen one there, as React then renders it: the
  * first in which all cards are on the screen, otherwise that of the least detail which leaves the
- * fewest below the edge. What is left of the height goes to the rows of the closest step, from the
+ * fewest below the edge, in the largest text that does so. What is left of the height goes to the rows of the closest step, from the
  * top: first a second line for each complaint that is cut, then a third, then the notes; a card that
  * is lower than its row gets them by itself. An opened card counts as if it was closed. `sharing`:
  * how many cards of each section share its columns. `before`: the arrangement of the same patients.
@@ -28,11 +28,12 @@ export function fitting(
     before: Arrangement | null;
   },
 ): Arrangement {
-  const width = board.clientWidth / textScale();
   const last = before?.step ?? null;
   board.dataset.measuring = "";
   const least: Arrangement[] = [];
   for (const [step, each] of steps.entries()) {
+    wear(each.text);
+    const width = board.clientWidth / textScale();
     const tried = arrangementOf(cards, sharing, { step, width, ...each });
     if (!tried) continue;
     apply(board, tried);
@@ -52,14 +53,14 @@ export function fitting(
 function arrangementOf(
   cards: number[],
   sharing: number[],
-  { step, width, density, narrowest, detail, isStacked = false }: Step & {
+  { step, width, density, narrowest, detail, isStacked = false, text }: Step & {
     step: number;
     width: number;
   },
 ): Arrangement | null {
   const most = Math.max(1, Math.floor(width / narrowest));
   const columns = isStacked ? stackedColumnsOf(sharing, most) : columnsOf(sharing, most);
-  return columns && { step, density, columns, isStacked, details: everyCard(cards, detail) };
+  return columns && { step, density, columns, isStacked, text, details: everyCard(cards, detail) };
 }
 
 /** Those that leave the fewest cards below the edge: the step of before, otherwise the first. */
@@ -80,8 +81,9 @@ function leastHidden(
 
 function apply(
   board: HTMLElement,
-  { density, columns, isStacked, details }: Arrangement,
+  { density, columns, isStacked, text, details }: Arrangement,
 ): void {
+  wear(text);
   board.dataset.density = density;
   board.toggleAttribute("data-stacked", isStacked);
   board.toggleAttribute("data-compact", isCompact(density));
@@ -90,6 +92,11 @@ function apply(
     section.dataset.columns = String(columns[place]);
     cardsOf(section).forEach((card, index) => show(card, details[place][index]));
   }
+}
+
+/** Gives the page a size of text; the choice of the user stays in their cookie. */
+export function wear(text: Step["text"] | null): void {
+  if (text) document.documentElement.dataset.text = text;
 }
 
 function show(card: HTMLElement, detail: Detail): void {

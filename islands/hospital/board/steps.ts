@@ -1,4 +1,7 @@
+import type { Looks } from "../../frame/looks.ts";
 import { columnsOf } from "./columns_of.ts";
+
+type TextSize = Looks["text"];
 
 /** How close the cards of a wide board are, from the largest to the smallest. */
 export type Density = "giant" | "huge" | "large" | "roomy" | "close" | "dense";
@@ -18,6 +21,8 @@ export interface Step {
   detail: Detail;
   /** Waiting stands below MCI Incoming; left out where that is of no use. */
   isStacked?: boolean;
+  /** The size of the text of the whole page; left out: as chosen. */
+  text?: TextSize;
 }
 
 /** The step of the board, the columns of its sections and what each card shows, in their order. */
@@ -27,6 +32,7 @@ export interface Arrangement {
   density: Density;
   columns: number[];
   isStacked: boolean;
+  text?: TextSize;
   /** Of each card of each section. */
   details: Detail[][];
 }
@@ -57,11 +63,33 @@ function dense(detail: Detail): Step[] {
 }
 
 /** A wall is read from further away, and few patients can have all of it. */
-export const WALL_STEPS: Step[] = [
+const WALL_STEPS: Step[] = [
   { density: "giant", narrowest: 900, detail: ALL },
   { density: "giant", narrowest: 600, detail: ALL },
   ...STEPS,
 ];
+
+/** The texts that are smaller than a chosen one, down to the normal one. */
+const SMALLER_TEXTS: Record<TextSize, TextSize[]> = {
+  small: [],
+  normal: [],
+  large: ["normal"],
+  largest: ["large", "normal"],
+};
+
+/**
+ * The steps of a wall on which `text` was chosen. Nobody scrolls it: its text gets smaller before a
+ * patient is below its edge.
+ */
+export function wallSteps(text: TextSize): Step[] {
+  const closest = WALL_STEPS.filter(({ density }) => isCompact(density));
+  return [
+    ...WALL_STEPS.map((step) => ({ ...step, text })),
+    ...SMALLER_TEXTS[text].flatMap((smaller) =>
+      closest.map((step) => ({ ...step, text: smaller }))
+    ),
+  ];
+}
 
 /** What the steps usually are for a number of cards, on a screen of 1920 x 1080. */
 const GUESSES: { upTo: number; density: Density; detail: Detail }[] = [

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { onLooksChange } from "../../frame/looks.ts";
-import { fitting, topOf } from "./fitting.ts";
-import { type Arrangement, guess, STEPS, WALL_STEPS } from "./steps.ts";
+import { currentLook, type Looks, onLooksChange } from "../../frame/looks.ts";
+import { fitting, topOf, wear } from "./fitting.ts";
+import { type Arrangement, guess, STEPS, wallSteps } from "./steps.ts";
 import { textScale } from "./text_scale.ts";
 
 /** From here on the sections are side by side (1100 px). */
@@ -35,10 +35,13 @@ export function useArrangement(
   const arranged = useRef({ patients: "", all: "" });
   const latest = useRef(arrangement);
   const isPressed = useRef(false);
+  const wallText = useWallText(isWall);
   const arrange = () => {
     const element = board.current;
-    if (!element || !matchMedia(WIDE).matches || element.clientWidth === 0) return;
-    const those = `${innerWidth} ${innerHeight} ${textScale()} ${isWall} ${patients}`;
+    if (!element || element.clientWidth === 0) return;
+    if (!matchMedia(WIDE).matches) return wear(wallText.current);
+    const text = wallText.current ?? textScale();
+    const those = `${innerWidth} ${innerHeight} ${text} ${isWall} ${patients}`;
     const all = `${those} ${Math.round(topOf(element))} ${told}`;
     if (all === arranged.current.all || isPressed.current || isBeingEdited()) return;
     const before = arranged.current.patients === those ? latest.current : null;
@@ -46,7 +49,7 @@ export function useArrangement(
     latest.current = fitting(element, {
       cards,
       sharing,
-      steps: isWall ? WALL_STEPS : STEPS,
+      steps: wallText.current ? wallSteps(wallText.current) : STEPS,
       before,
     });
     setArrangement(latest.current);
@@ -62,6 +65,24 @@ export function useArrangement(
     ...arrangement,
     columns: sharing.map((count, section) => Math.min(count, arrangement.columns[section] || 1)),
   };
+}
+
+/**
+ * The size of the text that was chosen for this screen while it is a wall, whose steps may show a
+ * smaller one; null where it is none. After the wall the page has the chosen one again.
+ */
+function useWallText(isWall: boolean): RefObject<Looks["text"] | null> {
+  const chosen = useRef<Looks["text"] | null>(null);
+  useLayoutEffect(() => {
+    if (!isWall) return;
+    const text = currentLook("text");
+    chosen.current = text;
+    return () => {
+      chosen.current = null;
+      wear(text);
+    };
+  }, [isWall]);
+  return chosen;
 }
 
 /** Arranges when the window or the size of the text changes, and anew when fonts have come: the lines are longer or shorter. */

@@ -87,9 +87,11 @@ async function play(stage: Stage): Promise<void> {
   await look(wall, "on a wall", { isOnWall: true });
   await wall.mouse.move(40, 40);
   await look(wall, "somebody at a wall");
-  await wall.evaluate(() => document.documentElement.dataset.text = "largest");
+  await wall.evaluate(() => document.cookie = "text=largest; path=/");
+  await wall.reload();
+  await wall.getByRole("article").nth(10).waitFor();
   await look(wall, "on a wall, largest text", { isOnWall: true });
-  await wall.evaluate(() => document.documentElement.dataset.text = "normal");
+  await wall.evaluate(() => document.cookie = "text=normal; path=/");
   for (const text of ["small", "large", "largest"]) {
     await page.evaluate((text) => document.documentElement.dataset.text = text, text);
     await look(page, `${text} text`, { isOnWall: true });

@@ -83,6 +83,58 @@ journey("a wall and large text have no layout or accessibility faults", async (j
   assert.deepEqual(faults, []);
 });
 
+journey(
+  "large text on a wall gets smaller before a patient is below the edge",
+  async (journey) => {
+    const { app } = journey;
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const sendConfirmed = async () => {
+      const ringdown = await send(crew, general);
+      assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+      return ringdown;
+    };
+    const first = await sendConfirmed();
+    const { page, count } = await journey.openBoard("nurse", FULL_HD);
+    await page.context().addCookies([{ name: "text", value: "largest", url: app.origin }]);
+    await page.goto(`/er/${general}?wall=1`);
+    await untilStarted(page);
+    const rem = () =>
+      page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+    await count("Incoming", 1).waitFor();
+    const largest = await rem();
+
+    const sent = [first];
+    while (sent.length < 16) sent.push(await sendConfirmed());
+    await count("Incoming", 16).waitFor();
+    await eventually(async () => assert.deepEqual(await cardsOutside(page), []));
+    const smaller = await rem();
+    assert(smaller < largest && smaller >= FULL_HD.width / 120, `${smaller} of ${largest} px`);
+    await page.setViewportSize(FOUR_K);
+    await eventually(async () => assert.equal(await rem(), 2 * smaller));
+    assert.deepEqual(await cardsOutside(page), []);
+    await page.setViewportSize(FULL_HD);
+
+    await step("the board that is no wall any more has the text that was chosen", async () => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Ringdown History" }).first().waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.text), "largest");
+    });
+
+    await step("with few patients the text of the wall is as large as chosen", async () => {
+      await page.goto(`/er/${general}?wall=1`);
+      await eventually(async () => assert.equal(await rem(), smaller));
+      for (const ringdown of sent.slice(1)) {
+        for (const step of ["ARRIVED", "OFFLOADED", "RETURNED TO SERVICE"]) {
+          assert.equal((await move(crew, ringdown, step)).status, 200);
+        }
+      }
+      await count("Incoming", 1).waitFor();
+      await eventually(async () => assert.equal(await rem(), largest));
+    });
+  },
+);
+
 /** The sizes of the complaints (CSS px). */
 function sizesOn(page: Page): Promise<number[]> {
   return page.locator("article h3").evaluateAll((all) =>
