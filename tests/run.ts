@@ -23,8 +23,8 @@ const APART = "tests/recovery";
 const WORKERS_APART = 2;
 /** One worker more than cores, because many tests wait: for a pause, a time limit, a browser. */
 const WORKERS = navigator.hardwareConcurrency + 1;
-/** The batches are about equally long, so each worker gets as many. */
-const BATCHES = 3 * WORKERS;
+/** Enough of them that no worker waits long for the last one; each loads the whole program once. */
+const BATCHES = 4 * WORKERS;
 const CHECKED = ["--no-check"]; // the types are checked before
 /** The batches stand outside the project, and use its configuration nevertheless. */
 const IN_WORKERS = [...CHECKED, "--config=deno.json", "--parallel"];
@@ -58,9 +58,7 @@ async function runAll(chosen: string[]): Promise<Tally[]> {
 }
 
 async function checkAll(): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const [name, args] of Object.entries(CHECKS)) tallies.push(await check(name, args));
-  return tallies;
+  return await Promise.all(Object.entries(CHECKS).map(([name, args]) => check(name, args)));
 }
 
 async function check(name: string, args: string[]): Promise<Tally> {
@@ -77,7 +75,8 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   const env = { ...server.env, TMPDIR: folder };
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
-    const parallel = [...LEAK_CHECKS, ...await theOthers(), ...await batches("routes", ROUTES)];
+    // The long batches first: the many short files then keep all workers busy to the end.
+    const parallel = [...LEAK_CHECKS, ...await batches("routes", ROUTES), ...await theOthers()];
     const tallies = [
       await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
       await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),
