@@ -241,7 +241,8 @@ Deno.test("all streams hear what the crew has corrected, and that somebody has s
       await listen(nurse, boardOf(general)),
       await listen(await app.as("mci"), "/wss/mci"),
     ];
-    await untilTrue(() => Boolean(newest(own, ringdown)?.deliveredAt)); // comes by itself
+    await untilTrue(() => Boolean(newest(own, ringdown)?.deliveredAt)); // comes by itself,
+    await countsScreen(crew, general); // as does the number of screens, which is part of it
     await move(nurse, ringdown, "RINGDOWN CONFIRMED");
     const path = `/api/ringdowns/${ringdown.id}`;
     const { body: after } = await crew.patch<Ringdown>(path, {
