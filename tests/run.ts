@@ -58,7 +58,9 @@ async function runAll(chosen: string[]): Promise<Tally[]> {
 }
 
 async function checkAll(): Promise<Tally[]> {
-  return await Promise.all(Object.entries(CHECKS).map(([name, args]) => check(name, args)));
+  const tallies: Tally[] = [];
+  for (const [name, args] of Object.entries(CHECKS)) tallies.push(await check(name, args));
+  return tallies;
 }
 
 async function check(name: string, args: string[]): Promise<Tally> {
