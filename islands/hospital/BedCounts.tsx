@@ -52,7 +52,8 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
         <p className="beds__notes">{status.additionalServiceAvailabilityNotes}</p>
       )}
       <p className="beds__updated" data-old={isOld || undefined} role="status">
-        {updatedWords(status, { now, timeZone, isOld })}
+        {updatedWords(status, { now, timeZone, isOld })}{" "}
+        {mciKind && <CapacityUpdate {...{ status, now, timeZone }} />}
       </p>
     </>
   );
@@ -60,7 +61,7 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
 
 /**
  * 'Last updated 14:32 by N. Nurse'; of numbers that are old 'Last updated 08:32, 6 h ago'. Who has
- * only answered about an MCI since is not named.
+ * only answered about an MCI since is not named here.
  */
 function updatedWords(
   status: HospitalStatus,
@@ -78,6 +79,20 @@ function updatedWords(
   return isOld
     ? t("Last updated {time} by {name}, {age} ago", { time, name, age })
     : t("Last updated {time} by {name}", { time, name });
+}
+
+/** Who offers to take patients of an MCI, where that was published last: it may be a coordinator. */
+function CapacityUpdate({ status, now, timeZone }: {
+  status: HospitalStatus;
+  now: number;
+  timeZone: string;
+}) {
+  const { updateDateTimeLocal: at, EdAdminUserName: name } = status;
+  if (!name || infoUpdatedAt(status) === at) return null;
+  const time = timeOrDate(at, now, timeZone);
+  return (
+    <span className="beds__capacity">{t("Capacity updated {time} by {name}", { time, name })}</span>
+  );
 }
 
 /** '12 incoming, 6 waiting'; drills are counted separately. */

@@ -44,14 +44,17 @@ Deno.test("counts older than four hours show their age", () => {
   assert.match(beds().textContent ?? "", /5 h ago/);
 });
 
-Deno.test("an answer about an MCI leaves the time of the beds, without the name of who answered", () => {
+Deno.test("an answer about an MCI leaves the time of the beds, and has its own with who answered", () => {
   const answered = published({
     mciRedCapacity: 2,
     EdAdminUserName: "Otto Other",
     updateDateTimeLocal: minutesAgo(1),
   });
   openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate: answered } });
-  assert.match(shownText(beds()), /Last updated 14:02Update Hospital Info$/);
+  assert.match(
+    shownText(beds()),
+    /Last updated 14:02 Capacity updated 14:\d\d by Otto Other ?Update Hospital Info$/,
+  );
 });
 
 Deno.test("MCI capacities are asked for only while an MCI is open", async () => {
