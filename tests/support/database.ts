@@ -42,13 +42,19 @@ const PATIENCE_MS = 60_000;
 hashCheaply();
 
 let ownServer: Promise<TestServer & { folder: string }> | undefined;
+/** Open while the tests of a process run: a connection takes as long as a database. */
+let heldAdmin: postgres.Sql | undefined;
+const madeTemplates = new Map<string, Promise<void>>();
 
 // A file run alone (`deno test -A tests/db/mcis/events_test.ts`) has no server yet. The server
 // starts before the first test, because a test that started it would fail for an open pipe.
 Deno.test.beforeAll(async () => {
-  await serverUrl();
+  heldAdmin = postgres(await serverUrl(), { max: 1 });
+  await heldAdmin`select`; // connects now: what a test starts it has to end
 });
 Deno.test.afterAll(async () => {
+  await heldAdmin?.end();
+  heldAdmin = undefined;
   const server = await ownServer;
   await server?.stop();
   if (server) await Deno.remove(server.folder, { recursive: true });
@@ -63,10 +69,11 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const server = await serverUrl();
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const template = demo ? DEMO : EMPTY;
+  if (!madeTemplates.has(template)) madeTemplates.set(template, makeTemplates(server, { demo }));
+  await madeTemplates.get(template);
   await asAdmin(server, async (admin) => {
-    await makeTemplates(admin, { server, demo });
-    const template = demo ? DEMO : EMPTY;
-    await admin`create database ${admin(name)} template ${admin(template)}`;
+    await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
   });
   const url = urlOf(server, name);
   const sql = connect(url, { onCommit, deadlineMs: PATIENCE_MS });
@@ -78,15 +85,16 @@ async function dropDatabase(server: string, name: string, sql: Database): Promis
   await asAdmin(server, (admin) => admin`drop database ${admin(name)} with (force)`);
 }
 
-/** The first test file makes the templates while the others wait for the lock. */
-async function makeTemplates(
-  admin: postgres.Sql,
-  { server, demo }: { server: string; demo: boolean },
-) {
+/**
+ * The first test process makes the templates while the others wait for the lock, which belongs to a
+ * connection of its own.
+ */
+async function makeTemplates(server: string, { demo }: { demo: boolean }): Promise<void> {
+  const admin = postgres(server, { max: 1 });
   await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`;
   await makeTemplate(admin, EMPTY, { server, from: "template1", fill: makeTables });
   if (demo) await makeTemplate(admin, DEMO, { server, from: EMPTY, fill: seed });
-  await admin`select pg_advisory_unlock(${TEMPLATE_LOCK})`;
+  await admin.end();
 }
 
 type Making = {
@@ -131,8 +139,8 @@ async function seed(sql: Database): Promise<void> {
   await seedDemo(sql, new Date(), { passwordHash });
 }
 
-/** Uses a single connection, because the advisory lock belongs to its connection. */
 async function asAdmin(server: string, work: (admin: postgres.Sql) => Promise<unknown>) {
+  if (heldAdmin) return await work(heldAdmin);
   const admin = postgres(server, { max: 1 });
   await work(admin).finally(() => admin.end());
 }
