@@ -7,6 +7,9 @@ import { textScale } from "./text_scale.ts";
 /** From here on the sections are side by side (1100 px). */
 const WIDE = "(min-width: 68.75rem)";
 
+/** For which patients, and for all of what, the board was arranged last. */
+const NOT_YET = { patients: "", all: "" };
+
 /** What is on the board. */
 export interface OnBoard {
   /** The number of cards of each section. */
@@ -32,14 +35,17 @@ export function useArrangement(
 ): Arrangement {
   const sharing = cards.map((count, section) => Math.max(coming[section], Math.min(count, 1)));
   const [arrangement, setArrangement] = useState(() => guess(cards, sharing));
-  const arranged = useRef({ patients: "", all: "" });
+  const arranged = useRef(NOT_YET);
   const latest = useRef(arrangement);
   const isPressed = useRef(false);
   const wallText = useWallText(isWall);
   const arrange = () => {
     const element = board.current;
     if (!element || element.clientWidth === 0) return;
-    if (!matchMedia(WIDE).matches) return wear(wallText.current);
+    if (!matchMedia(WIDE).matches) {
+      arranged.current = NOT_YET;
+      return wear(wallText.current);
+    }
     const text = wallText.current ?? textScale();
     const those = `${innerWidth} ${innerHeight} ${text} ${isWall} ${patients}`;
     const all = `${those} ${Math.round(topOf(element))} ${told}`;
@@ -57,7 +63,7 @@ export function useArrangement(
   // Deliberately after every render: only the browser knows whether something above has grown.
   useLayoutEffect(arrange);
   useArrangedAgain(arrange, () => {
-    arranged.current = { patients: "", all: "" };
+    arranged.current = NOT_YET;
     arrange();
   });
   usePressed(isPressed, arrange);

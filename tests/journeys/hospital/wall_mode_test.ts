@@ -113,7 +113,12 @@ journey(
     await page.setViewportSize(FOUR_K);
     await eventually(async () => assert.equal(await rem(), 2 * smaller));
     assert.deepEqual(await cardsOutside(page), []);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const text = () => page.evaluate(() => document.documentElement.dataset.text);
+    await eventually(async () => assert.equal(await text(), "largest"));
     await page.setViewportSize(FULL_HD);
+    await eventually(async () => assert.equal(await rem(), smaller));
+    assert.deepEqual(await cardsOutside(page), []);
 
     await step("the board that is no wall any more has the text that was chosen", async () => {
       await page.keyboard.press("Escape");
