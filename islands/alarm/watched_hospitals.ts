@@ -3,6 +3,12 @@ import type { Asked } from "../../domain/hospital/status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 
+/**
+ * How many hospitals one page follows, that of its board included. One stream each: a user with
+ * several windows stays below `MAX_SOCKETS_PER_USER`.
+ */
+export const MOST_FOLLOWED = 8;
+
 /** A hospital whose ringdowns are followed on this page. */
 export interface WatchedHospital {
   /** Those that its board shows, as far as they are its own. */

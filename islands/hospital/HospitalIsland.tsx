@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
@@ -21,6 +21,7 @@ import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { type HospitalTab, HospitalTabs } from "./HospitalTabs.tsx";
 import { NewRingdownsOverlay } from "./new_ringdowns/NewRingdownsOverlay.tsx";
 import { RingdownBoard } from "./RingdownBoard.tsx";
+import type { Connection } from "../shared/use_live_stream.ts";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
@@ -52,6 +53,7 @@ export function HospitalIsland(props: HospitalProps) {
   const [tab, setTab] = useState(props.tab);
   const request = useKeptRequest(hospital.asked, hospital.mcis);
   const elsewhere = useElsewhere(props, wall.isOn);
+  const hasBeenLive = useHasBeenLive(connection); // its own stream first: a user may have too many
   const alarm = useAlarm([...hospital.alarms, ...elsewhere.alarms], board.serverTime);
   const liveAt = canSeeRingdowns && connection.state === "live" ? [hospitalId] : [];
   useToldSound(hospital.screen, { sound: alarm.state, liveAt: [...liveAt, ...elsewhere.liveAt] });
@@ -73,9 +75,10 @@ export function HospitalIsland(props: HospitalProps) {
       data-wall={wall.isOn || undefined}
       data-awake={wall.isAwake || undefined}
     >
-      {elsewhere.hospitals.map(({ id }) => (
-        <HospitalWatch key={id} hospitalId={id} screen={hospital.screen} clock={board.clock} />
-      ))}
+      {hasBeenLive &&
+        elsewhere.hospitals.map(({ id }) => (
+          <HospitalWatch key={id} hospitalId={id} screen={hospital.screen} clock={board.clock} />
+        ))}
       <BoardHeader {...{ props, hospital, elsewhere, wall, alarm }} />
       <main className="hospital__main" tabIndex={-1}>
         <StaleBanner connection={connection} timeZone={timeZone} />
@@ -133,12 +136,17 @@ export function HospitalIsland(props: HospitalProps) {
         connection={connection}
         alarm={alarm}
         board={board}
-        elsewhere={unconfirmed.length > 0 && (
-          <ElsewhereMarks hospitals={elsewhere.hospitals} board={board} />
-        )}
+        elsewhere={unconfirmed.length > 0 && <ElsewhereMarks elsewhere={elsewhere} board={board} />}
       />
     </div>
   );
+}
+
+/** Whether the board was connected at least once. */
+function useHasBeenLive({ state }: Connection): boolean {
+  const hasBeen = useRef(false);
+  if (state === "live") hasBeen.current = true;
+  return hasBeen.current;
 }
 
 /** The top of the screen; on a wall without what can be pressed. */
@@ -160,7 +168,7 @@ function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
     <HospitalHeader
       {...props}
       hospitals={hospitals}
-      news={<ElsewhereMarks hospitals={elsewhere.hospitals} board={board} />}
+      news={<ElsewhereMarks elsewhere={elsewhere} board={board} />}
       link={canSeeRingdowns
         ? { href: `/er/${hospitalId}/history`, label: t("Ringdown History") }
         : null}

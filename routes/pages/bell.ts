@@ -1,11 +1,9 @@
 import type { Context } from "hono";
 import { ringdownHospitalsOf } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import { MOST_FOLLOWED } from "../../islands/alarm/watched_hospitals.ts";
 import type { BellProps } from "../../islands/bell/bell_props.ts";
 import type { AppEnv } from "../app_env.ts";
-
-/** One stream each: a user with several windows stays far below `MAX_SOCKETS_PER_USER`. */
-const MOST_FOLLOWED = 8;
 
 /**
  * What the bell above a page tells its user (product §4.10); null where nobody is signed in, or

@@ -72,6 +72,7 @@ export const HOSPITAL_ALARM = {
   "Not live since {time}: new ringdowns may be missing here.":
     "Sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
   "Not those of {hospitals}.": "No los de {hospitals}.",
+  "Not told here: {hospitals}": "Aquí no se avisa de: {hospitals}",
   "Open{rest}": "Abrir{rest}",
   "at": "en",
   "for less than 1 min": "hace menos de 1 min",

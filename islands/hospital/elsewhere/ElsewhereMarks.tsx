@@ -4,15 +4,15 @@ import { severalWorseWords } from "../../ringdown/worse_words.ts";
 import { notLiveSince } from "../../shared/ConnectionStatus.tsx";
 import { t } from "../../../words/t.ts";
 import type { BoardContext } from "../board_context.ts";
-import { alarmsElsewhere, type OtherHospital } from "./use_elsewhere.ts";
+import { alarmsElsewhere, type Elsewhere } from "./use_elsewhere.ts";
 
 /**
  * In the header of a board: 'Saint Anne Westside: 2 not confirmed', a link to the board there. It says
- * all that rings for other hospitals, and where this screen does not know; when its own board is not
+ * all that rings for other hospitals, where this screen does not know, and what it does not follow; when its own board is not
  * live either, the StaleBanner says so.
  */
-export function ElsewhereMarks({ hospitals, board }: {
-  hospitals: OtherHospital[];
+export function ElsewhereMarks({ elsewhere: { hospitals, untold }, board }: {
+  elsewhere: Elsewhere;
   board: Pick<BoardContext, "stale" | "timeZone">;
 }) {
   if (hospitals.length === 0) return null;
@@ -31,6 +31,11 @@ export function ElsewhereMarks({ hospitals, board }: {
           </a>
         );
       })}
+      {untold.length > 0 && (
+        <span className="elsewhere__untold">
+          {t("Not told here: {hospitals}", { hospitals: untold.join(", ") })}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ringdownHospitalsOf } from "../../../domain/people/permissions.ts";
 import { alarmsOfRequest } from "../../alarm/open_request.ts";
 import { type Alarming, alarmsOf } from "../../alarm/use_alarm.ts";
-import { useWatchedHospitals, type WatchedHospital } from "../../alarm/watched_hospitals.ts";
+import {
+  MOST_FOLLOWED,
+  useWatchedHospitals,
+  type WatchedHospital,
+} from "../../alarm/watched_hospitals.ts";
 import type { HospitalProps } from "../hospital_props.ts";
-
-/** With that of the board as many streams as a bell has (decision 0043). */
-const MOST_FOLLOWED = 7;
 
 /** Another hospital of the user. Nothing is known of it until its stream has told. */
 export interface OtherHospital {
@@ -17,6 +18,8 @@ export interface OtherHospital {
 /** The user's other hospitals: what rings there, and where this screen is live. */
 export interface Elsewhere {
   hospitals: OtherHospital[];
+  /** The names of those that are too many to be followed. */
+  untold: string[];
   alarms: Alarming[];
   /** The ids of the hospitals. */
   liveAt: string[];
@@ -31,11 +34,13 @@ export function useElsewhere(
   isWall: boolean,
 ): Elsewhere {
   const watched = useWatchedHospitals();
-  const followed = canSeeRingdowns && !isWall ? ringdownHospitalsOf(user) : [];
-  const hospitals = followed.filter(({ id }) => id !== hospitalId).slice(0, MOST_FOLLOWED)
+  const all = canSeeRingdowns && !isWall ? ringdownHospitalsOf(user) : [];
+  const others = all.filter(({ id }) => id !== hospitalId);
+  const hospitals = others.slice(0, MOST_FOLLOWED - 1)
     .map((hospital) => ({ ...hospital, heard: watched.get(hospital.id) ?? null }));
   return {
     hospitals,
+    untold: others.slice(hospitals.length).map(({ name }) => name),
     alarms: hospitals.flatMap(({ heard }) => heard ? alarmsElsewhere(heard) : []),
     liveAt: hospitals.filter(({ heard }) => heard?.connection.state === "live")
       .map(({ id }) => id),

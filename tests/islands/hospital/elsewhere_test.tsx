@@ -25,7 +25,8 @@ function nurseOfBoth({ isRingdownUser = true } = {}): User {
 }
 
 function openBoth(given: Parameters<typeof openBoard>[0] = {}) {
-  openBoard({ user: nurseOfBoth(), hospitals: [HOSPITAL, WESTSIDE], ...given });
+  const { stream } = openBoard({ user: nurseOfBoth(), hospitals: [HOSPITAL, WESTSIDE], ...given });
+  stream.send({ reset: true, now: new Date(NOW).toISOString(), ...given.snapshot });
 }
 
 const westside = () => {
@@ -53,6 +54,27 @@ Deno.test("a board tells of unconfirmed ringdowns at the user's other hospital u
   assert.equal(screen.queryByRole("dialog"), null); // it is confirmed on its own board
   westside().send({ ringdowns: [moved(sent, "RINGDOWN CONFIRMED")] });
   assert.deepEqual(marks(), ["Westside: DRILL: 1 not confirmed"]);
+});
+
+Deno.test("a board connects itself before it follows other hospitals", () => {
+  const { stream } = openBoard({ user: nurseOfBoth(), hospitals: [HOSPITAL, WESTSIDE] });
+  assert.deepEqual(openPaths(), [stream.path]);
+  stream.send({ reset: true, now: new Date(NOW).toISOString() });
+  assert.equal(openPaths().length, 2);
+  assert.match(openPaths()[1], /id=westside/);
+});
+
+Deno.test("a board follows seven other hospitals, and names those that it does not", () => {
+  const user = nurseOfBoth();
+  const [general, westside] = user.activeHospitals;
+  const others = Array.from({ length: 9 }, (_, index) => ({
+    ...westside,
+    HospitalId: `h${index}`,
+    hospital: { ...westside.hospital, id: `h${index}`, name: `Number ${index}` },
+  }));
+  openBoth({ user: { ...user, activeHospitals: [general, ...others] } });
+  assert.equal(openPaths().length, 8);
+  assert.ok(screen.getByText("Not told here: Number 7, Number 8"));
 });
 
 Deno.test("a board tells of an MCI question to the user's other hospital until it is answered", () => {
