@@ -2274,14 +2274,14 @@ class Calls:
         In the order in which transactions began; nothing is left out, however they overlap. `after`
         is `next` of the last answer; `now` begins with what comes next; without it, the feed begins
         at least 7 days back. 410 if what comes after the cursor is no longer kept, or the database
-        is another one: then read the lists, and go on from `now`. `data` is how the thing is now,
-        so an entry may tell of a later change, too; of two entries of one thing the one with the
-        greater `version` is newer. After a failover entries may come twice. `change` is `erased`
-        when words and vitals have been removed, and `gone` when it is not listed any more. `kinds`
-        takes several, separated by commas. What the caller may not read is left out, and of API
-        clients what their scopes do not open: ringdowns with `ringdowns:read`; MCIs with that,
-        `mcis:write` or `reports:read`. A page may be empty while `isMore` is true: go on from
-        `next`.
+        is another one: then ask for `now`, read the lists, and go on from the `next` of that
+        answer. `data` is how the thing is now, so an entry may tell of a later change, too; of two
+        entries of one thing the one with the greater `version` is newer. After a failover entries
+        may come twice. `change` is `erased` when words and vitals have been removed, and `gone`
+        when it is not listed any more. `kinds` takes several, separated by commas. What the caller
+        may not read is left out, and of API clients what their scopes do not open: ringdowns with
+        `ringdowns:read`; MCIs with that, `mcis:write` or `reports:read`. A page may be empty while
+        `isMore` is true: go on from `next`.
 
         after: `next` of the last answer, or `now`; left out: from at least 7 days back
 
@@ -2369,7 +2369,8 @@ class Calls:
         from_: str | None = None,
         to: str | None = None,
     ) -> str:
-        """Download the same figures, of all, of each hospital, of each hour, and of both.
+        """Download the same figures, of all, of each hospital, hour and week, and of each hospital
+        by hour.
 
         Who may call: Administrators, for their own organization; super users, for any. Scope of an
         API client: `reports:read`.

@@ -537,7 +537,7 @@ export interface paths {
          * Read the change feed: ringdowns, hospital statuses and MCIs that changed
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read` or `ringdowns:write` or `hospitals:write` or `mcis:write` or `feed:write` or `reports:read`.
          *
-         *     In the order in which transactions began; nothing is left out, however they overlap. `after` is `next` of the last answer; `now` begins with what comes next; without it, the feed begins at least 7 days back. 410 if what comes after the cursor is no longer kept, or the database is another one: then read the lists, and go on from `now`. `data` is how the thing is now, so an entry may tell of a later change, too; of two entries of one thing the one with the greater `version` is newer. After a failover entries may come twice. `change` is `erased` when words and vitals have been removed, and `gone` when it is not listed any more. `kinds` takes several, separated by commas. What the caller may not read is left out, and of API clients what their scopes do not open: ringdowns with `ringdowns:read`; MCIs with that, `mcis:write` or `reports:read`. A page may be empty while `isMore` is true: go on from `next`.
+         *     In the order in which transactions began; nothing is left out, however they overlap. `after` is `next` of the last answer; `now` begins with what comes next; without it, the feed begins at least 7 days back. 410 if what comes after the cursor is no longer kept, or the database is another one: then ask for `now`, read the lists, and go on from the `next` of that answer. `data` is how the thing is now, so an entry may tell of a later change, too; of two entries of one thing the one with the greater `version` is newer. After a failover entries may come twice. `change` is `erased` when words and vitals have been removed, and `gone` when it is not listed any more. `kinds` takes several, separated by commas. What the caller may not read is left out, and of API clients what their scopes do not open: ringdowns with `ringdowns:read`; MCIs with that, `mcis:write` or `reports:read`. A page may be empty while `isMore` is true: go on from `next`.
          */
         get: operations["getChanges"];
         put?: never;
@@ -600,7 +600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the same figures, of all, of each hospital, of each hour, and of both
+         * Download the same figures, of all, of each hospital, hour and week, and of each hospital by hour
          * @description Who may call: Administrators, for their own organization; super users, for any. Scope of an API client: `reports:read`.
          *
          *     For administrators: of an agency, what its crews sent; of a healthcare organization, what its hospitals were sent. Super users get everybody's if they name no organization. `from` and `to` are when the server stored the ringdown, both included, without them the last 30 days; at most 93 days. Drills are left out. The name of the file ends with `incomplete` while older ringdowns are being added up.

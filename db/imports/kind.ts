@@ -37,7 +37,10 @@ export interface KindOfImport<What> {
    * @throws {Invalid} they do not administer the organization, or it does not have such things.
    */
   ensureMay(tx: Sql, organizationId: string, by: User): Promise<User>;
-  /** What becomes of each line. Unless it is a preview, nobody else can change the answer. */
+  /**
+   * What becomes of each line. Unless it is a preview, nobody else can change the answer; of units
+   * only that one may be there by then, which `store` leaves out.
+   */
   judge(tx: Sql, list: ImportList, how: { by: User; isPreview: boolean }): Promise<Judged<What>[]>;
   /** Stores the lines, and leaves out one that somebody else has stored meanwhile. */
   store(

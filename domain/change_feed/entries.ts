@@ -46,7 +46,8 @@ export interface FeedPage {
 }
 
 export const FEED_MESSAGES = {
-  gone: "What came after this cursor is no longer kept. Read the lists again, then go on from now.",
+  gone:
+    "What came after this cursor is no longer kept. Ask for 'now', read the lists again, then go on from the 'next' of that answer.",
 } as const;
 
 const SCOPES_OF_KIND: Record<FeedKind, readonly Scope[] | null> = {

@@ -11,7 +11,7 @@ export interface EndpointRules {
   networks?: Networks | null;
 }
 
-/** A push service's address as a URL; null where nothing may be sent, whatever its name means. */
+/** An outside address as a URL; null where nothing may be sent, whatever its name means. */
 export function endpointUrl(text: string, { allowLoopback, networks }: EndpointRules): URL | null {
   const url = URL.parse(text);
   if (!url || url.username || url.password) return null;

@@ -5,7 +5,7 @@ import { type EndpointRules, resolvePublic } from "./endpoint.ts";
 import { refuseOddAnswers } from "./odd_answers.ts";
 
 /** A message for one endpoint. */
-export interface PushPost {
+export interface OutboundPost {
   url: URL;
   headers: Record<string, string>;
   body: Uint8Array;
@@ -20,13 +20,13 @@ interface PostRules extends EndpointRules {
  * addresses that were found public: `fetch` would ask for them once more. @throws {Error} no answer
  * within `timeoutMs`, or an address that is not public.
  */
-export async function post(message: PushPost, rules: PostRules): Promise<number> {
+export async function post(message: OutboundPost, rules: PostRules): Promise<number> {
   return (await postAndRead(message, { ...rules, mostBytes: 0 })).status;
 }
 
 /** The same, with the first `mostBytes` of what the answer says. */
 export function postAndRead(
-  { url, headers, body }: PushPost,
+  { url, headers, body }: OutboundPost,
   { timeoutMs, mostBytes, ...rules }: PostRules & { mostBytes: number },
 ): Promise<{ status: number; text: string }> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;

@@ -45,7 +45,8 @@ export const response = new Hono<AppEnv>()
     "/times.csv",
     allowed("administer"),
     described({
-      does: "Download the same figures, of all, of each hospital, of each hour, and of both",
+      does:
+        "Download the same figures, of all, of each hospital, hour and week, and of each hospital by hour",
       notes:
         `${NOTES} The name of the file ends with \`incomplete\` while older ringdowns are being ` +
         "added up.",

@@ -27,9 +27,9 @@ export function Webhooks({ origin }: { origin: string }) {
           A message may come twice or after a newer one: go by <code>version</code>, as in the feed.
         </li>
         <li>
-          While a message of something waits, a newer change of the same thing takes its place: you
-          hear that it is other than you know, not each step. The steps of a status are in its
-          history.
+          While a message of something waits that was not tried yet, a newer change of the same
+          thing takes its place: you hear that it is other than you know, not each step. The steps
+          of a status are in its history.
         </li>
         <li>
           What changes while a webhook is off is not told later: read the lists again when it is on.

@@ -32,7 +32,7 @@ export function HourTimes({ groups }: { groups: ResponseTimes["hours"] }) {
       groups={groups.map((group) => ({
         ...group,
         id: String(group.hour),
-        name: `${String(group.hour).padStart(2, "0")}:00`,
+        name: groupName("hour", String(group.hour)),
         isShort: true,
       }))}
     />
