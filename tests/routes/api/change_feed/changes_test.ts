@@ -175,7 +175,10 @@ test("a cursor that is none is 400, and one whose changes are no longer kept is 
   const after = await nowOf(reader);
   await sql`update changes_kept set since = clock_timestamp()`;
   const [{ message }] = refused(await reader(`/api/changes?after=${after}`), 410);
-  assert.match(message, /no longer kept. Ask for 'now', read the lists again, then go on from the 'next'/);
+  assert.match(
+    message,
+    /no longer kept. Ask for 'now', read the lists again, then go on from the 'next'/,
+  );
   await sql`update changes_kept set since = '-infinity'`;
   answered(await reader(`/api/changes?after=${after}`), 200);
 });
