@@ -173,6 +173,10 @@ for (const language of ["en", "es"] as const) {
       for (const complaint of ["Motor vehicle accident", "Fell from a ladder", "Overdose"]) {
         await tell({ ...ARREST, ...SHOCK, ...DANGER, chiefComplaintDescription: complaint });
       }
+      const gone = await send(crew, general, {
+        ambulance: { ambulanceIdentifier: "M10" },
+        patient: codeTwo("Fell from a roof, open fracture of the left femur"),
+      });
       for (const complaint of ["Fever since the day before yesterday", "Hip pain after a fall"]) {
         await tell(codeTwo(complaint));
       }
@@ -180,9 +184,11 @@ for (const language of ["en", "es"] as const) {
       await page.goto(`/language/${language}`);
       await page.goto("/er");
       const overlay = page.locator("dialog.new-ringdowns[open]");
-      await overlay.getByText(/^\+ 2 /).first().waitFor();
+      await overlay.getByText(/^\+ 3 /).first().waitFor();
       await overlay.getByText(/^4 (got worse|empeoraron)$/).waitFor();
       await overlay.locator(".sound-off").waitFor();
+      await move(crew, gone, "CANCELLED");
+      await overlay.locator(".new-ringdowns__gone").waitFor({ state: "attached" });
       for (const { width, height, whole } of WINDOWS) {
         await page.setViewportSize({ width, height });
         await step(`${width} x ${height}`, async () => {
