@@ -68,7 +68,10 @@ function newsOf(ringdown: Ringdown, statuses: HospitalStatus[], view: CrewView):
   const told: News[] = [];
   if (news.isOnDivert) {
     const time = timeOrDate(divertAt, view.now, view.timeZone);
-    const heading = t("{hospital} is on divert since {time}", { hospital: hospital.name, time });
+    const heading = t("{hospital} has been on divert since {time}", {
+      hospital: hospital.name,
+      time,
+    });
     told.push({ id: `${id} divert ${divertAt}`, ringdown, heading });
   }
   if (news.notes !== null) {

@@ -24,7 +24,7 @@ export const CREW_UNSENT = {
     "{hospital}: espera a este paciente hasta que esto se envíe.",
   "{hospital}: may not know of this patient.": "{hospital}: puede que no sepa de este paciente.",
   "{step}: no answer came. It will not be doubled. If it matters now, call the ED.":
-    "{step}: no llegó respuesta. No se duplicará. Si importa ahora, llame a urgencias del hospital.",
+    "{step}: no llegó respuesta. No se duplicará. Si es urgente, llame a urgencias del hospital.",
   "{step}: waits for what was refused": "{step}: espera por lo que fue rechazado",
 
   // To discard it

@@ -23,7 +23,7 @@ export const HELP_CARDS = {
   "The line at the top says whether the screen is live, and since when it is not.":
     "La línea de arriba dice si la pantalla está en vivo, y desde cuándo no lo está.",
   "'Not sent yet' in a dashed frame: the hospital does not know. It is sent by itself when the connection is back. Call if it matters now.":
-    "«Aún sin enviar» en un marco discontinuo: el hospital no lo sabe. Se envía solo cuando vuelve la conexión. Llame si importa ahora.",
+    "«Aún sin enviar» en un marco discontinuo: el hospital no lo sabe. Se envía solo cuando vuelve la conexión. Llame si es urgente.",
   "Do not log out before everything is sent.":
     "No cierre la sesión antes de que todo se haya enviado.",
   "Mass casualty incident": "Incidente con múltiples víctimas",

@@ -21,7 +21,8 @@ journey(
     await isWithinWidth(article.getByRole("button", { name: "Mark arrived" }).first());
 
     await nurse.post("/api/hospitalstatuses", { hospitalId, divertStatusIndicator: true });
-    const alert = screen.page.getByRole("alert").filter({ hasText: "is on divert since" }).first();
+    const alert = screen.page.getByRole("alert").filter({ hasText: "has been on divert since" })
+      .first();
     await isWithinWidth(alert);
   },
 );
