@@ -69,22 +69,24 @@ export function linkTester(
   });
 }
 
-/** Whether this is the user's own account at the provider. */
+/** Whether this is the user's own account at the provider; never of a super user (decision 0089). */
 export async function isLinkedWith(
   sql: Sql,
   provider: StoredProvider,
   { arrival, userId }: { arrival: Pick<Arrival, "issuer" | "subject">; userId: string },
 ): Promise<boolean> {
-  return (await findLinked(sql, provider, arrival))?.id === userId;
+  const user = await findLinked(sql, provider, arrival);
+  return user?.id === userId && !user.isSuperUser;
 }
 
-/** Whether a user has an account at the provider of their organisation, which is on. */
+/** Whether a user, not a super user, has an account at the provider of their organisation, which is on. */
 export async function hasProviderAccount(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql`
     select from provider_accounts a
     join sign_in_providers p on p.id = a.provider_id
     join users u on u.id = a.user_id
     where a.user_id = ${userId} and p.is_enabled and u.organization_id = p.organization_id
+      and not u.is_super_user
   `;
   return rows.length > 0;
 }

@@ -320,6 +320,25 @@ test("who changes patients' access proves again at the provider who they are", (
     assert.equal((await confirmed()).length, 1);
   }));
 
+test("who has become a super user does not prove at a provider who they are", () =>
+  fire(async ({ provider, admin }) => {
+    await setUp(admin, provider);
+    provider.somebody = person("ems.admin@demo.test");
+    const { OrganizationId: organizationId } = admin.user;
+    const { visitor } = await signInBy(app(), provider, { organizationId });
+    const begun = await visitor.call<{ location: string }>("POST", "/auth/oidc/again");
+    const isSuper = (is: boolean) =>
+      app().sql`update users set is_super_user = ${is} where id = ${admin.user.id}`;
+    await isSuper(true);
+    refused(await visitor.call("POST", "/auth/oidc/again"), 409);
+    const back = await provider.visit(answered(begun, 200).location);
+    const location = leadsTo(await visitor.call("GET", back.pathname + back.search));
+    await isSuper(false);
+    assert.equal(location, "/confirmed?provider=somebodyElse");
+    const confirmed = app().sql`select from sessions where password_confirmed_at is not null`;
+    assert.equal((await confirmed).length, 0);
+  }));
+
 test("who has no password proves at the provider who they are before their second factor changes", () =>
   fire(async ({ provider, admin }) => {
     await setUp(admin, provider);
