@@ -109,7 +109,9 @@ export async function describe(sql: Sql, rows: ToldRow[], by: User): Promise<Fee
   return rows.flatMap(({ kind, subjectId: id, change, id: version, createdAt }): FeedEntry[] => {
     const common = { id, at: createdAt.toISOString(), version: Number(version) };
     if (kind === "hospitalStatus") return [{ ...common, kind, ...found(statuses.get(id), change) }];
-    if (kind === "mci") return [{ ...common, kind, ...found(mcis.get(id), change) }];
+    if (kind === "mci") {
+      return can(by, "runMcis") ? [{ ...common, kind, ...found(mcis.get(id), change) }] : [];
+    }
     const ringdown = ringdowns.get(id);
     if (ringdown && !can(by, "readRingdown", subjectOf(ringdown))) return [];
     return [{ ...common, kind, ...found(ringdown, change) }];

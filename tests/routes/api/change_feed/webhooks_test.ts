@@ -1,6 +1,7 @@
 /** Webhooks: what another program is told over a real connection, and what becomes of failures. */
 import assert from "node:assert/strict";
 import { Webhook as Verifier } from "standardwebhooks";
+import { describe } from "../../../../db/change_feed/feed.ts";
 import { giveUpDeliveries } from "../../../../db/webhooks/undelivered.ts";
 import type { Webhook } from "../../../../domain/webhooks/webhook.ts";
 import { createRecorder } from "../../../../server/audit/recorder.ts";
@@ -200,6 +201,19 @@ test("a webhook hears only what its client may read, and nothing once that ends"
     assert.deepEqual([...new Set(paths)], ["/hook/all"]);
   });
   await receiver.server.shutdown();
+});
+
+test("an MCI that waits is told to nobody who may not run MCIs any more", async () => {
+  const { sql } = app();
+  const started = { incidentNumber: "26999999", startedAt: new Date().toISOString() };
+  const { id: subjectId } = answered(
+    await (await as("mci")).post<{ id: string }>("/api/mcis", started),
+    201,
+  );
+  const row = { kind: "mci", change: "changed", id: "1", createdAt: new Date(), xid: "0" } as const;
+  const told = async (name: string) =>
+    (await describe(sql, [{ ...row, subjectId }], (await as(name)).user)).length;
+  assert.deepEqual([await told("mci"), await told("crew1"), await told("ems.admin")], [1, 0, 0]);
 });
 
 test("what is not taken comes again with the same id, until it is taken", async () => {
