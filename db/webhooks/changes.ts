@@ -3,6 +3,7 @@ import type { User } from "../../domain/people/user.ts";
 import type { Webhook } from "../../domain/webhooks/webhook.ts";
 import { getApiClient } from "../api_clients/api_clients.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { positionOfNow } from "./planning.ts";
 import { changesOf, keepEvent } from "./record.ts";
 import { getWebhook } from "./webhooks.ts";
 
@@ -34,10 +35,11 @@ export function createWebhook(
     await getApiClient(tx, clientId);
     await tx`
       insert into webhooks (
-        id, api_client_id, url, kinds, is_full, secret, created_by_id, updated_by_id
+        id, api_client_id, url, kinds, is_full, secret, position, created_by_id, updated_by_id
       )
       values (
-        ${id}, ${clientId}, ${url}, ${kinds}::text[], ${isFull}, ${secret}, ${by.id}, ${by.id}
+        ${id}, ${clientId}, ${url}, ${kinds}::text[], ${isFull}, ${secret},
+        ${tx.json({ ...await positionOfNow(tx) })}, ${by.id}, ${by.id}
       )
     `;
     const made = await getWebhook(tx, id);
@@ -63,9 +65,10 @@ export function changeWebhook(
     await tx`
       update webhooks
       set url = ${after.url}, kinds = ${after.kinds}::text[], is_full = ${after.isFull},
-        is_active = ${after.isActive}, off_because = null, rests_until = null,
+        is_active = ${after.isActive},
+        off_because = case when not ${after.isActive} then off_because end, rests_until = null,
         failing_since = case when not ${isOnAgain} then failing_since end,
-        position = case when not ${isOnAgain} then position end,
+        position = ${isOnAgain ? tx.json({ ...await positionOfNow(tx) }) : tx`position`},
         updated_at = clock_timestamp(), updated_by_id = ${by.id}
       where id = ${id}
     `;

@@ -3,7 +3,7 @@ import { Gone } from "../../domain/errors.ts";
 import type { Scope } from "../../domain/people/api_client.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type FeedReading, readToldRows, type ToldRow } from "../change_feed/feed.ts";
-import type { FeedPosition } from "../change_feed/positions.ts";
+import { type FeedPosition, findEnd, findHorizon } from "../change_feed/positions.ts";
 import { listActiveUsers } from "../people/users.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -51,6 +51,12 @@ export function planDeliveries(sql: Sql, webhookId: string): Promise<boolean> {
 }
 
 type StoredPosition = Omit<FeedPosition, "at"> & { at: string };
+
+/** From where on a webhook is told that is made, or on again, in this transaction. */
+export async function positionOfNow(tx: Sql): Promise<StoredPosition> {
+  const end = await findEnd(tx, await findHorizon(tx));
+  return { ...end, at: end.at.toISOString() };
+}
 
 /** Time alone is written down once an hour: a site at night is not to write each second. */
 function isFurther(next: StoredPosition, last: StoredPosition | null): boolean {

@@ -179,6 +179,35 @@ test("of one that gets patients no answer is kept: it may repeat them", async ()
   await receiver.server.shutdown();
 });
 
+test("a webhook is told of what changes from when it is made or on again, though nobody looked yet", async () => {
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  const first = await aPatient();
+  await whileTelling(() => untilTrue(() => receiver.about(first.id).length > 0));
+  const path = `/api/webhooks/${webhook.id}`;
+  const admin = await as("super");
+  answered(await admin.patch(path, { isActive: false }), 200);
+  const unheard = await aPatient();
+  answered(await admin.patch(path, { isActive: true }), 200);
+  const second = await aPatient();
+  await whileTelling(() => untilTrue(() => receiver.about(second.id).length > 0));
+  assert.equal(receiver.about(unheard.id).length, 0);
+  await receiver.server.shutdown();
+});
+
+test("a change of a webhook that is off leaves why it was switched off", async () => {
+  const webhook = await aWebhook("https://receiver.example/hook");
+  await app().sql`
+    update webhooks set is_active = false, off_because = 'FAILING' where id = ${webhook.id}
+  `;
+  const admin = await as("super");
+  const change = { url: "https://other.example/hook" };
+  answered(await admin.patch(`/api/webhooks/${webhook.id}`, change), 200);
+  assert.equal((await readWebhook(webhook)).offBecause, "FAILING");
+  answered(await admin.patch(`/api/webhooks/${webhook.id}`, { isActive: true }), 200);
+  assert.equal((await readWebhook(webhook)).offBecause, null);
+});
+
 test("a webhook hears only what its client may read, and nothing once that ends", async () => {
   const receiver = openReceiver();
   const [{ id: harbor }] = await app().sql`
