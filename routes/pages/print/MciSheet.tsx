@@ -59,7 +59,7 @@ export function MciSheet(props: MciSheetProps) {
       {redirected.length > 0 && (
         <PrintTable
           caption={t("Redirected, no new hospital yet: {count}", { count: redirected.length })}
-          columns={patientColumns(timeZone)}
+          columns={patientColumns(timeZone, { areRedirected: true })}
           rows={[...redirected].sort(byTriage)}
           idOf={({ id }) => id}
         />
@@ -170,8 +170,16 @@ function Offers({ statuses, against }: MciSheetProps) {
   );
 }
 
-function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
+/** The hospital that redirected patients have left must not wait for them: they have no ETA there. */
+function patientColumns(
+  timeZone: string,
+  { areRedirected = false } = {},
+): PrintColumn<Ringdown>[] {
   const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
+  const arrival: PrintColumn<Ringdown>[] = [
+    { header: t("ETA"), cell: ({ etaDateTimeLocalObj }) => time(etaDateTimeLocalObj) },
+    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
+  ];
   return [
     { header: t("Triage Tag #"), cell: ({ patient }) => <Identifier id={patient.triageTag} /> },
     {
@@ -182,11 +190,14 @@ function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
       header: t("Unit #"),
       cell: ({ ambulanceIdentifier }) => <Identifier id={ambulanceIdentifier} />,
     },
-    { header: t("Hospital"), isTyped: true, cell: ({ hospital }) => hospital.name },
+    {
+      header: areRedirected ? t("Redirected from") : t("Hospital"),
+      isTyped: true,
+      cell: ({ hospital }) => hospital.name,
+    },
     { header: t("Status"), cell: statusWords },
     { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
-    { header: t("ETA"), cell: ({ etaDateTimeLocalObj }) => time(etaDateTimeLocalObj) },
-    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
+    ...areRedirected ? [] : arrival,
     { header: t("Patient"), cell: ({ patient }) => patientWords({ ...patient, triageTag: null }) },
     {
       header: t("Chief complaint"),

@@ -176,7 +176,8 @@ test("who is redirected and has no new hospital yet stands below the patients of
   });
   await move(crew, ringdown, "REDIRECTED");
   const paper = () => words(mci, `/admin/mcis/${made.id}/print`);
-  const band = /No patients were sent yet\. Redirected, no new hospital yet: 1 .*T-90 RED /;
+  const band =
+    /No patients were sent yet\. Redirected, no new hospital yet: 1 .*Redirected from Status Sent Patient .*T-90 RED /;
   assert.match(await paper(), band);
   await mci.patch(`/api/mcis/${made.id}`, { endedAt: new Date().toISOString() });
   assert.match(await paper(), band);
