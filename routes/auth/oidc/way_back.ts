@@ -107,9 +107,10 @@ async function signIn(c: Context<AppEnv>, provider: StoredProvider, claims: Prov
   if (fault !== null) throw new NotMet(fault);
   const decided = rolesFrom(provider, claims.roleValues);
   if (provider.rolesClaim !== null) {
-    await giveRoles(sql, userId, decided, config).catch((error) => {
+    await giveRoles(sql, userId, decided, config).catch(async (error) => {
       if (!(error instanceof Conflict)) throw error;
       notePutOff(c, provider, { userId, reason: error.message });
+      await giveRoles(sql, userId, { ...decided, isOperationalUser: null }, config);
     });
   }
   const user = await findActiveUser(sql, userId);

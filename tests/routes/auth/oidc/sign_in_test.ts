@@ -261,7 +261,7 @@ test("roles follow from the claim at each sign-in; the last administrator stays 
     await app().sql`update users set is_admin_user = true where email = 'ems.admin@demo.test'`;
   }, { rolesClaim: "groups", operationalValues: ["medics"], adminValues: ["chiefs"] }));
 
-test("administrators read that a role was kept for patients under way", () =>
+test("the crew's role alone is kept for patients under way, and administrators read so", () =>
   fire(async ({ provider, organizationId }) => {
     const { sql } = app();
     const [crew, admin] = [await as("crew1"), await as("ems.admin")];
@@ -271,9 +271,10 @@ test("administrators read that a role was kept for patients under way", () =>
       where organization_id = ${organizationId} and is_operational_user and id <> ${crew.user.id}
       returning id
     `;
-    provider.somebody = person("crew1@demo.test", { groups: [] });
+    provider.somebody = person("crew1@demo.test", { groups: ["chiefs"] });
     const { visitor } = await signInBy(app(), provider, { organizationId });
-    assert.equal((await whoIs(visitor))?.isOperationalUser, true);
+    const user = await whoIs(visitor);
+    assert.deepEqual([user?.isOperationalUser, user?.isAdminUser], [true, true]);
     const words = "Kept a role that the provider takes: the only crew of patients under way";
     await untilTrue(async () => {
       const file = await admin.get<string>(
@@ -281,6 +282,7 @@ test("administrators read that a role was kept for patients under way", () =>
       );
       return file.body.includes(words);
     });
+    await sql`update users set is_admin_user = false where id = ${crew.user.id}`;
     await sql`
       update users set is_operational_user = true where id = any (${
       aside.map(({ id }) => id)
@@ -288,7 +290,7 @@ test("administrators read that a role was kept for patients under way", () =>
     `;
     const back = await signIn(app().origin, crew.user.email); // their first sign-in has ended it
     answered(await move(back, ringdown, "CANCELLED"), 200);
-  }, { rolesClaim: "groups", operationalValues: ["medics"] }));
+  }, { rolesClaim: "groups", operationalValues: ["medics"], adminValues: ["chiefs"] }));
 
 test("a user whose role is taken is signed out everywhere", () =>
   fire(async ({ provider, organizationId }) => {
