@@ -39,12 +39,12 @@ interface Props {
 export function EtaChange(props: Props) {
   const { view, expected, canChange, onChanged, onClosed } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
   const place = useKeptHeight(isOpen ? "open" : "closed");
   const close = () => {
     setIsOpen(false);
     onClosed();
-    setTimeout(() => change.current?.focus()); // by then the button is rendered again
+    returns.current = true;
   };
   const { etaDateTimeLocalObj: eta } = expected.ringdown;
   return (
@@ -55,7 +55,10 @@ export function EtaChange(props: Props) {
       </p>
       {canChange && !isOpen && (
         <button
-          ref={change}
+          ref={(button) => {
+            if (returns.current) button?.focus(); // it is rendered again
+            returns.current = false;
+          }}
           type="button"
           className="delivery-eta__change button button--quiet usa-button usa-button--unstyled"
           onClick={() => setIsOpen(true)}
