@@ -157,6 +157,7 @@ Deno.test("a second press of 'Change ETA' does not mark the patient arrived, whi
   await waitFor(() => assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1));
   await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, underWay());
   assert.ok(!screen.queryByRole("textbox", { name: "Minutes from now" }));
+  assert.ok(document.activeElement === button("Change ETA"), "the focus is where it came from");
   assert.equal(button("Mark arrived").getAttribute("aria-disabled"), "true");
   await waitFor(() => assert.equal(button("Mark arrived").getAttribute("aria-disabled"), null));
 });
