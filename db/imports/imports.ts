@@ -1,13 +1,14 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
-import type { ImportRow, Judged } from "../../domain/import/judging.ts";
+import { type ImportRow, type Judged, there } from "../../domain/import/judging.ts";
 import type { ImportKind } from "../../domain/import/kinds.ts";
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import type { Administrator } from "../invites/links.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { HOSPITALS } from "./hospitals.ts";
-import type { ImportList, KindOfImport, LineToStore } from "./kind.ts";
+import type { ImportList, KindOfImport, LineToStore, StoredLine } from "./kind.ts";
 import { findStored, keepImport, lockImports } from "./stored.ts";
 import { UNITS } from "./units.ts";
 import { USERS } from "./users.ts";
@@ -58,11 +59,24 @@ export function storeImport(
       if (lines.length === 0) return judged.map(({ row }) => row);
       const how = { ...importer, by, OrganizationId: list.OrganizationId };
       const stored = await kind.store(tx, lines, how);
-      await keepImport(tx, id, { ...list, stored, by });
-      await keepEvent(tx, list, { stored, by });
-      return judged.map(({ row }) => row);
+      if (stored.length > 0) {
+        await keepImport(tx, id, { ...list, stored, by });
+        await keepEvent(tx, list, { stored, by });
+      }
+      return withLeftOut(judged, stored);
     })
   );
+}
+
+/** The rows; what `store` left out is there already. */
+function withLeftOut(judged: Judged<unknown>[], stored: StoredLine[]): ImportRow[] {
+  const lines = new Set(stored.map(({ line }) => line));
+  return judged.map((one) => {
+    const isLeftOut = toStore(one).length > 0 && !lines.has(one.row.line);
+    return isLeftOut
+      ? { ...one.row, ...there(ADMINISTRATION_MESSAGES.unitTaken) } // only units are left out
+      : one.row;
+  });
 }
 
 function toStore({ row, what }: Judged<unknown>): LineToStore<unknown>[] {

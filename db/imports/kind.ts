@@ -38,8 +38,8 @@ export interface KindOfImport<What> {
    */
   ensureMay(tx: Sql, organizationId: string, by: User): Promise<User>;
   /**
-   * What becomes of each line. Unless it is a preview, nobody else can change the answer; of units
-   * only that one may be there by then, which `store` leaves out.
+   * What becomes of each line. Unless it is a preview, nobody else can change the answer, except
+   * that a ringdown may make a unit meanwhile, which `store` leaves out.
    */
   judge(tx: Sql, list: ImportList, how: { by: User; isPreview: boolean }): Promise<Judged<What>[]>;
   /** Stores the lines, and leaves out one that somebody else has stored meanwhile. */

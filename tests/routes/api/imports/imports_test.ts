@@ -7,6 +7,7 @@ import { tableOf } from "../../../../domain/import/table.ts";
 import { NOT_UNDOABLE, type Undone } from "../../../../domain/import/undo.ts";
 import type { Ambulance, Hospital } from "../../../../domain/organization/organization.ts";
 import type { Invite } from "../../../../domain/people/invite.ts";
+import { askMeanwhile } from "../../../support/meanwhile.ts";
 import { aRingdown, type Person, stranger } from "../../../support/person.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { untilTrue } from "../../../support/until_true.ts";
@@ -167,6 +168,35 @@ test("two who import the same list at once add each unit once", async () => {
     imported(admin, "units", units(...names.toReversed())),
   ]);
   assert.equal(both.flatMap(outcomes).filter((outcome) => outcome === "new").length, 30);
+});
+
+test("a unit made meanwhile is there already, and an import of nothing leaves the one before", async () => {
+  const admin = await as("ems.admin");
+  const organizationId = await placeOf("ems.admin");
+  const [theirs, mine, other] = [newName("U"), newName("U"), newName("U")];
+  const whileMade = (name: string, lines: object[]) =>
+    askMeanwhile(
+      app().sql,
+      (tx) =>
+        tx`
+          insert into ambulances (organization_id, ambulance_identifier)
+          values (${organizationId}, ${name})
+        `,
+      () => imported(admin, "units", lines),
+    );
+  const some = await whileMade(theirs, units(theirs, mine));
+  assert.deepEqual(some.rows, [
+    {
+      line: 2,
+      values: { unit: theirs },
+      outcome: "already there",
+      message: "This unit is there already.",
+    },
+    { line: 3, values: { unit: mine }, outcome: "new" },
+  ]);
+  const none = await whileMade(other, units(other));
+  assert.deepEqual(outcomes(none), ["already there"]);
+  assert.deepEqual(answered(await undo(admin, some.id), 200), { undone: 1, stays: [] });
 });
 
 test("5,000 units are imported and removed again; 5,001 lines are refused", async () => {
