@@ -3,7 +3,8 @@ import { phoneFault } from "../hospital/phone.ts";
 import { withoutHidden } from "../schema/blank.ts";
 import { ADMINISTRATION_MESSAGES } from "../people/administration.ts";
 import { DEFAULT_STATE, US_STATES } from "../organization/us_states.ts";
-import { type ImportChanges, type Judged, judgeLines, keyOf, there, wrong } from "./judging.ts";
+import { type ImportChanges, type Judged, judgeLines, there, wrong } from "./judging.ts";
+import { keyOf } from "./key.ts";
 import type { ImportLine } from "./lines.ts";
 
 /** A hospital that is there, of any organization. */

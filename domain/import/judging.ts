@@ -80,11 +80,6 @@ export function wrong(message: string): Verdict<never> {
   return { outcome: "error", message };
 }
 
-/** A text by which names are compared: upper and lower case are the same, and any spaces. */
-export function keyOf(text: string): string {
-  return text.trim().replace(/\s+/g, " ").toLowerCase();
-}
-
 /** The values of a line as they are stored, by which it is also looked for what is there. */
 export function storedValues(
   kind: ImportKind,

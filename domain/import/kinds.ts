@@ -1,4 +1,5 @@
 import type { Words } from "../../words/t.ts";
+import { keyOf } from "./key.ts";
 
 /** What can be imported from a list. */
 export const IMPORT_KINDS = ["units", "users", "hospitals"] as const;
@@ -93,7 +94,7 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
 
 /** The column of this heading, in upper or lower case; undefined if it is none of the kind's. */
 export function columnNamed(kind: ImportKind, heading: string): ImportColumn | undefined {
-  const key = heading.trim().replace(/\s+/g, " ").toLowerCase();
+  const key = keyOf(heading);
   return IMPORT_COLUMNS[kind].find((column) =>
     column.heading.toLowerCase() === key || column.also.includes(key)
   );

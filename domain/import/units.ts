@@ -1,5 +1,6 @@
 import { ADMINISTRATION_MESSAGES } from "../people/administration.ts";
-import { type Judged, judgeLines, keyOf, there } from "./judging.ts";
+import { type Judged, judgeLines, there } from "./judging.ts";
+import { keyOf } from "./key.ts";
 import type { ImportLine } from "./lines.ts";
 
 /** What becomes of each line of a list of units, given those that are there. */

@@ -1,7 +1,8 @@
 import type { OrganizationType } from "../organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../people/administration.ts";
 import { EMAIL_MESSAGES, isEmailAddress } from "../people/email_address.ts";
-import { type Judged, judgeLines, keyOf, there, wrong } from "./judging.ts";
+import { type Judged, judgeLines, there, wrong } from "./judging.ts";
+import { keyOf } from "./key.ts";
 import type { ImportLine } from "./lines.ts";
 
 /** Who and what is there already. */
