@@ -79,7 +79,10 @@ export async function isLinkedWith(
   return user?.id === userId && !user.isSuperUser;
 }
 
-/** Whether a user, not a super user, has an account at the provider of their organisation, which is on. */
+/**
+ * Whether a user has an account at the provider of their organisation, which is on; never a super
+ * user.
+ */
 export async function hasProviderAccount(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql`
     select from provider_accounts a

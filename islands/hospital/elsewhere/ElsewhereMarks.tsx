@@ -8,8 +8,8 @@ import { alarmsElsewhere, type Elsewhere } from "./use_elsewhere.ts";
 
 /**
  * In the header of a board: 'Saint Anne Westside: 2 not confirmed', a link to the board there. It says
- * all that rings for other hospitals, where this screen does not know, and what it does not follow; when its own board is not
- * live either, the StaleBanner says so.
+ * all that rings for other hospitals, where this screen does not know, and which of them it does not
+ * follow; when its own board is not live either, the StaleBanner says so.
  */
 export function ElsewhereMarks({ elsewhere: { hospitals, untold }, board }: {
   elsewhere: Elsewhere;

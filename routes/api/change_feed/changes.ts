@@ -35,8 +35,8 @@ export const changes = new Hono<AppEnv>()
         "`after` is `next` of the last answer; `now` begins with what comes next; without it, the " +
         "feed begins at least 7 days back. 410 if what comes after the " +
         "cursor is no longer kept, or the database is another one: then ask for `now`, read the " +
-        "lists, and go on from the `next` of that answer. `data` is how the thing is now, so an entry may tell of a later change, too; of " +
-        "two entries of one thing the one with the greater `version` is newer. After a failover " +
+        "lists, and go on from the `next` of that answer. `data` is how the thing is now, so an " +
+        "entry may tell of a later change, too; of two entries of one thing the one with the greater `version` is newer. After a failover " +
         "entries may come twice. `change` is `erased` when words and vitals have been removed, and " +
         "`gone` when it is not listed any more. `kinds` takes several, separated by commas. What " +
         "the caller may not read is left out, and of API clients what their scopes do not open: " +

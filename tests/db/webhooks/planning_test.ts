@@ -20,7 +20,6 @@ async function aWebhook(sql: TestSql): Promise<string> {
   const webhook = { url: "https://dispatch.example/hook", secret: new Uint8Array(32), by };
   const id = crypto.randomUUID();
   await createWebhook(sql, { ...webhook, id, clientId, kinds: ["hospitalStatus"], isFull: false });
-  await planDeliveries(sql, id);
   return id;
 }
 
