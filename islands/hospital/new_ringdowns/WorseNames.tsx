@@ -23,15 +23,17 @@ export function WorseNames({ worse, board }: {
     <div role="alert">
       {worse.length > 0 && (
         <div className="worse-names">
-          <strong>{severalWorseWords(worse)}</strong>{" "}
+          <strong>{severalWorseWords(worse)}</strong>
+          {worse.length > 1 && (
+            <strong className="worse-names__units" aria-hidden="true">: {unitsOf(worse)}</strong>
+          )}{" "}
           <ul className="worse-names__list">
             {worse.slice(0, MOST_TOLD).map((ringdown) => (
               <WorseName key={ringdown.id} ringdown={ringdown} board={board} />
             ))}
             {others.length > 0 && (
               <li>
-                <strong>{t("+ {count} More:", { count: others.length })}</strong>{" "}
-                {others.map(({ ambulanceIdentifier }) => ambulanceIdentifier).join(", ")}
+                <strong>{t("+ {count} More:", { count: others.length })}</strong> {unitsOf(others)}
               </li>
             )}
           </ul>
@@ -39,6 +41,10 @@ export function WorseNames({ worse, board }: {
       )}
     </div>
   );
+}
+
+function unitsOf(ringdowns: Ringdown[]): string {
+  return ringdowns.map(({ ambulanceIdentifier }) => ambulanceIdentifier).join(", ");
 }
 
 /** '14:21 M1, chest pain, BP 70/40, SpO2 88 %': the newest time, and each value that is worse. */
