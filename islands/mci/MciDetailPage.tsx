@@ -72,7 +72,13 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
           timeZone={timeZone}
         />
       )}
-      <MciLog mciId={mciId} version={versionOf(page)} now={page.now} timeZone={timeZone} />
+      <MciLog
+        mciId={mciId}
+        version={versionOf(page)}
+        now={page.now}
+        stale={state === "open" && page.stale}
+        timeZone={timeZone}
+      />
       <MciExport mciId={mciId} />
       <NotSavedDialog
         mci={mci}

@@ -7,18 +7,20 @@ import { useMciEvents } from "./use_mci_events.ts";
 import { t } from "../../words/t.ts";
 
 /** The event log of an MCI: who did what and when, newest first. */
-export function MciLog({ mciId, version, now, timeZone }: {
+export function MciLog({ mciId, version, now, stale, timeZone }: {
   mciId: string;
   /** Changes when there may be new entries. */
   version: string;
   /** In ms, from useNow. */
   now: number;
+  /** The page is not live: entries may be missing. */
+  stale: boolean;
   timeZone: string;
 }) {
   const log = useMciEvents(mciId, version);
   const told = log.events?.filter(isTelling);
   return (
-    <section className="mci-log" aria-labelledby="mci-log">
+    <section className="mci-log" aria-labelledby="mci-log" data-stale={stale || undefined}>
       <h2 id="mci-log">{t("Event log")}</h2>
       {log.hasFailed && (
         <Alert kind="error" action={{ label: t("Try again"), onAction: log.tryAgain }}>

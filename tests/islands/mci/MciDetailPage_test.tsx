@@ -178,6 +178,7 @@ Deno.test("a page that is not live says since when, stops its clock and accepts 
   stream.lose();
   const banner = screen.getByRole("alert");
   assert.match(banner.textContent!, /^Not live since \d\d:\d\d\. Reconnecting…$/);
+  assert.ok(screen.getByRole("region", { name: "Event log" }).hasAttribute("data-stale"));
   assert.equal(screen.getAllByText(/Not live since/).length, 1);
   assert.ok(!screen.queryByText(/Open for/));
   assert(field("Immediate").disabled && more("Immediate").disabled && button("End MCI").disabled);

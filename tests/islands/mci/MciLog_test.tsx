@@ -10,7 +10,7 @@ import { anEvent } from "./page.tsx";
 const NEWEST = "/api/mcis/pier/events";
 
 function log(version: string) {
-  return <MciLog mciId="pier" version={version} now={NOW} timeZone={TIME_ZONE} />;
+  return <MciLog mciId="pier" version={version} now={NOW} stale={false} timeZone={TIME_ZONE} />;
 }
 
 function events(...ids: string[]): MciEvent[] {
