@@ -22,8 +22,8 @@ export function endpointUrl(text: string, { allowLoopback, networks }: EndpointR
 }
 
 /**
- * The addresses of a host. @throws {Error} one of them is not public, or the name is not known. Ask
- * for each message, and connect to these: the next answer may be another one.
+ * The addresses of a host. Ask for each message, and connect to these: the next answer may be
+ * another one. @throws {NotPublic} one of them is not. @throws {Error} the name is not known.
  */
 export async function resolvePublic(
   host: string,
@@ -36,7 +36,8 @@ export async function resolvePublic(
   throw new NotPublic("this is no public address");
 }
 
-class NotPublic extends Error {}
+/** Nothing is sent to this address. */
+export class NotPublic extends Error {}
 
 /** Whether it is known now that nothing may be sent there; false also for a name nobody knows. */
 export async function isKnownAsNear(url: URL, rules: EndpointRules): Promise<boolean> {

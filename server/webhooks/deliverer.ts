@@ -17,7 +17,7 @@ import type { DatabaseClock } from "../database_clock.ts";
 import type { Vault } from "../keys/vault.ts";
 import type { Log } from "../log.ts";
 import { webhookOffMail } from "../mails/webhook_off.ts";
-import { endpointUrl } from "../outbound/endpoint.ts";
+import { endpointUrl, NotPublic } from "../outbound/endpoint.ts";
 import { postAndRead } from "../outbound/post.ts";
 import { speaking } from "../speaking.ts";
 import { messageOf } from "./message.ts";
@@ -43,12 +43,16 @@ const LONGEST_REST = 60;
 /** After so many seconds it is looked again whether an account is active. */
 const NOT_ACTIVE_SECONDS = 60;
 const MOST_BYTES = 500;
+/** The name is not known, or the other machine wants no connection. */
+const UNSENT = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED"];
 const encoder = new TextEncoder();
 
 /** What came of an attempt: the status and the words of the answer, or why there was none. */
 interface Outcome {
   status: number | null;
   text: string;
+  /** Whether any of it may have left the system. */
+  mayHaveLeft: boolean;
 }
 
 /** Makes a function that sends one delivery and notes what came of it. Throws only with the database. */
@@ -68,8 +72,9 @@ export function createDeliverer(settings: DelivererSettings) {
       log.info("webhook not told: it may not read this any more", { id, webhookId });
       return await dropDelivery(sql, id);
     }
-    const { status, text } = await attemptTo(delivery, encoder.encode(JSON.stringify(message)));
-    if (delivery.isFull && delivery.kind === "ringdown") noteRead(delivery, by!);
+    const body = encoder.encode(JSON.stringify(message));
+    const { status, text, mayHaveLeft } = await attemptTo(delivery, body);
+    if (mayHaveLeft && delivery.isFull && delivery.kind === "ringdown") noteRead(delivery, by!);
     if (status !== null && status >= 200 && status < 300) {
       log.debug("webhook told", { id, webhookId, status, attempt });
       return await noteDelivered(sql, delivery, status);
@@ -93,15 +98,16 @@ export function createDeliverer(settings: DelivererSettings) {
     const { vault, clock, timeoutMs, networks } = settings;
     const rules = { allowLoopback: false, networks };
     const url = endpointUrl(delivery.url, rules);
-    if (!url) return { status: null, text: "The address is not public." };
+    if (!url) return { status: null, text: "The address is not public.", mayHaveLeft: false };
     try {
       const secret = await vault.open(webhookSecretPlace(delivery.webhookId), delivery.secret);
       const signed = await signedHeaders({ id: delivery.id, body, now: clock.now() }, secret);
       const headers = { ...signed, "Content-Type": "application/json", "User-Agent": "Ringdown" };
       const mostBytes = delivery.isFull ? 0 : MOST_BYTES; // it may repeat what it was told
-      return await postAndRead({ url, headers, body }, { ...rules, timeoutMs, mostBytes });
+      const answer = await postAndRead({ url, headers, body }, { ...rules, timeoutMs, mostBytes });
+      return { ...answer, mayHaveLeft: true };
     } catch (error) {
-      return { status: null, text: reasonOf(error) };
+      return { status: null, text: reasonOf(error), mayHaveLeft: !isKnownAsUnsent(error) };
     }
   }
 
@@ -132,6 +138,11 @@ export function createDeliverer(settings: DelivererSettings) {
     }));
     await queueMails(sql, mails);
   }
+}
+
+/** Whether there surely was no connection. After any other error, some of it may be there. */
+function isKnownAsUnsent(error: unknown): boolean {
+  return error instanceof NotPublic || UNSENT.includes((error as { code?: string }).code ?? "");
 }
 
 /** Why there was no answer, for whoever runs the other program. */

@@ -151,6 +151,46 @@ test("one that is to get all of it gets the patient, and the record tells so", a
   await receiver.server.shutdown();
 });
 
+test("the record tells of no patient where there was no connection, and does where it broke off", async () => {
+  const closed = openReceiver();
+  await closed.server.shutdown();
+  const breaking = openBreakingReceiver();
+  const refusing = await aWebhook(closed.url, { isFull: true });
+  const near = await aWebhook("https://localhost/hook", { isFull: true });
+  const broken = await aWebhook(breaking.url, { isFull: true });
+  const isTried = async (webhook: Webhook) => (await readWebhook(webhook)).lastFailure !== null;
+  const isTold = async ({ ClientId }: Webhook) => {
+    const rows = await app().sql`
+      select from audit_events where action = 'read.webhook' and api_client_id = ${ClientId}
+    `;
+    return rows.length > 0;
+  };
+  await whileTelling(async () => {
+    for (const webhook of [refusing, near, broken]) await begun(webhook);
+    await aPatient();
+    for (const webhook of [refusing, near, broken]) await untilTrue(() => isTried(webhook));
+    await untilTrue(() => isTold(broken));
+  });
+  assert.deepEqual([await isTold(refusing), await isTold(near)], [false, false]);
+  breaking.close();
+});
+
+/** A receiver that takes what is sent, and breaks off without an answer. */
+function openBreakingReceiver() {
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const breakOff = async (connection: Deno.Conn) => {
+    await connection.read(new Uint8Array(10));
+    connection.close();
+  };
+  (async () => {
+    for await (const connection of listener) breakOff(connection);
+  })();
+  return {
+    url: `http://127.0.0.1:${listener.addr.port}/hook`,
+    close: () => listener.close(),
+  };
+}
+
 test("of one that gets patients no answer is kept: it may repeat them", async () => {
   const receiver = openReceiver();
   const webhook = await aWebhook(receiver.url, { isFull: true });
