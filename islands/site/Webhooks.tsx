@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { kindsOfClient } from "../../domain/change_feed/entries.ts";
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { Webhook } from "../../domain/webhooks/webhook.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -58,7 +59,15 @@ export function Webhooks({ client, webhooks, timeZone }: Props) {
           onDeleted={() => setList(list.filter(({ id }) => id !== webhook.id))}
         />
       ))}
-      {webhooks !== null && <Button onClick={() => setEdited("new")}>{t("Add webhook")}</Button>}
+      {webhooks !== null && (kindsOfClient(client.scopes).length > 0
+        ? <Button onClick={() => setEdited("new")}>{t("Add webhook")}</Button>
+        : (
+          <p>
+            {t(
+              "This client may read nothing yet. To add a webhook, choose something under 'What it may do' first, and press 'Submit'.",
+            )}
+          </p>
+        ))}
       {edited && (
         <WebhookForm
           client={client}

@@ -100,6 +100,8 @@ export const CLIENTS = {
   "Ringdown erased": "Aviso borrado",
   "Ringdown gone": "Aviso desaparecido",
   "Secret": "Secreto",
+  "This client may read nothing yet. To add a webhook, choose something under 'What it may do' first, and press 'Submit'.":
+    "Este cliente aún no puede leer nada. Para añadir un webhook, elija antes algo en «Qué puede hacer» y pulse «Enviar».",
   "This client has no permission to read ringdowns":
     "Este cliente no tiene permiso para leer avisos",
   "This client has no permission to read them": "Este cliente no tiene permiso para leerlos",

@@ -41,6 +41,8 @@ async function play(stage: Stage): Promise<void> {
   await look(page, "an organization");
   await stage.goTo(page, `/admin/site/clients/${client.id}`);
   await look(page, "a client");
+  await admin.patch(`/api/clients/${client.id}`, { scopes: ["ringdowns:read"] });
+  await stage.goTo(page, `/admin/site/clients/${client.id}`);
   await button(page, t("Add webhook")).click();
   await look(page, "a webhook that is added");
   await stage.goTo(page, `/admin/site/clients/${client.id}`);

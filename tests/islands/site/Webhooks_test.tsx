@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { FailedDelivery, Webhook } from "../../../domain/webhooks/webhook.ts";
 import type { Scope } from "../../../domain/people/api_client.ts";
@@ -210,9 +210,14 @@ Deno.test("what the client may not read cannot be chosen, and its tile says why"
   assert.deepEqual(kinds.map(stateOf), [false, false, true, true], "what is chosen can be undone");
 });
 
-Deno.test("of a client that may do nothing, nothing can be chosen", async () => {
-  open([], []);
-  await press("Add webhook");
-  const tiles = screen.getAllByRole<HTMLInputElement>("checkbox");
-  assert.deepEqual(tiles.map(({ disabled }) => disabled), [true, true, true, true]);
+Deno.test("a client that may read nothing gets no new webhook, and is told what to do first", () => {
+  const words =
+    /^This client may read nothing yet\. .* 'What it may do' first, and press 'Submit'\./;
+  open([HOOK], []);
+  assert.ok(screen.getByText(words));
+  assert.ok(!screen.queryByRole("button", { name: "Add webhook" }));
+  assert.ok(screen.getByRole("button", { name: "Change" }));
+  cleanup();
+  open([HOOK], ["hospitals:write"]);
+  assert.ok(!screen.queryByText(words));
 });
