@@ -29,8 +29,6 @@ export const REPORTS = {
   "Arrivals before {time} are still being added up. Load the page again in some minutes.":
     "Las llegadas anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
   "How these times are counted": "Cómo se cuentan estos tiempos",
-  "Left out {count, plural, one {is # ringdown} other {are # ringdowns}}: {reasons}.":
-    "{count, plural, one {Se omite # aviso} other {Se omiten # avisos}}: {reasons}.",
   "No patients arrived in this time.": "No llegó ningún paciente en este período.",
   "No ringdown is left out.": "No se omite ningún aviso.",
   "Offload Times": "Tiempos de entrega",
@@ -46,6 +44,8 @@ export const REPORTS = {
     "Pacientes que llegaron a los hospitales de {organization}.",
   "Patients whom crews of {organization} brought.":
     "Pacientes que trajeron las tripulaciones de {organization}.",
+  "Ringdowns left out: {count} ({reasons}).": "Avisos omitidos: {count} ({reasons}).",
+  "Ringdowns left out: {reasons}.": "Avisos omitidos: {reasons}.",
   "{count} canceled or redirected": "{count} cancelados o redirigidos",
   "{count} offloaded before arrival": "{count} entregados antes de la llegada",
   "{count} over 24 h": "{count} con más de 24 h",

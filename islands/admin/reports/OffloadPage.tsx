@@ -87,10 +87,11 @@ function aboutOf({ organization: { name, type } }: AdminFrameData): string {
 function leftOutSentence(all: AdminOffload["report"]["all"]): string {
   const count = leftOutCount(all);
   if (count === 0) return t("No ringdown is left out.");
-  return t(
-    "Left out {count, plural, one {is # ringdown} other {are # ringdowns}}: {reasons}.",
-    { count, reasons: leftOutWords(all) },
-  );
+  const reasons = leftOutWords(all);
+  const isOneReason = Object.values(all.leftOut).includes(count);
+  return isOneReason
+    ? t("Ringdowns left out: {reasons}.", { reasons })
+    : t("Ringdowns left out: {count} ({reasons}).", { count, reasons });
 }
 
 function filesOf(frame: AdminFrameData, { filters }: AdminOffload, isEmpty: boolean) {

@@ -22,7 +22,7 @@ const bars = () =>
 Deno.test("the figures, what is left out, and the table stand beside the chart, with how they are made", () => {
   open();
   assert.ok(
-    screen.getByText("Left out are 3 ringdowns: 1 still waiting, 2 canceled or redirected."),
+    screen.getByText("Ringdowns left out: 3 (1 still waiting, 2 canceled or redirected)."),
   );
   const table = within(screen.getByRole("table", { name: "Offload times, by hospital" }));
   assert.deepEqual(cellsOf(table.getByRole("row", { name: /^General Hospital/ })), [
@@ -40,6 +40,11 @@ Deno.test("the figures, what is left out, and the table stand beside the chart, 
   ]);
   assert.ok(screen.getByText(/nearest rank/));
   assert.ok(screen.getByText("1 drill was left out."));
+});
+
+Deno.test("what is left out for one reason has one number", () => {
+  open({ all: offloadTimes({ leftOut: { ...offloadTimes().leftOut, "WAITING": 0 } }) });
+  assert.ok(screen.getByText("Ringdowns left out: 2 canceled or redirected."));
 });
 
 Deno.test("the keyboard reaches every bar, and what it says stands below", async () => {
