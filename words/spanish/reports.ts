@@ -25,7 +25,8 @@ export const REPORTS = {
   // Offload times
   "APOT-1 and APOT-2, months {months} so far (CSV)":
     "APOT-1 y APOT-2, meses de {months} hasta ahora (CSV)",
-  "APOT-1 and APOT-2, whole months {months} (CSV)": "APOT-1 y APOT-2, meses enteros {months} (CSV)",
+  "APOT-1 and APOT-2, whole months {months} (CSV)":
+    "APOT-1 y APOT-2, meses enteros de {months} (CSV)",
   "Arrivals before {time} are still being added up. Load the page again in some minutes.":
     "Las llegadas anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
   "How these times are counted": "Cómo se cuentan estos tiempos",

@@ -2,7 +2,7 @@
 export const RESPONSE = {
   "From sent to received and confirmed": "De enviado a recibido y confirmado",
   "In time is {received} to received and {confirmed} to confirmed.":
-    "A tiempo es {received} hasta recibido y {confirmed} hasta confirmado.",
+    "A tiempo: hasta {received} para recibir y hasta {confirmed} para confirmar.",
   "Late or never": "Tarde o nunca",
   "Late: after {time}": "Tarde: tras {time}",
   "Left out: {reasons}.": "Se omiten: {reasons}.",
@@ -65,7 +65,7 @@ export const RESPONSE = {
   "Median: half of the ringdowns that were received (or confirmed) were so in this time or less. 90th percentile: nine in ten. Seconds are rounded up.":
     "Mediana: la mitad de los avisos recibidos (o confirmados) lo fue en este tiempo o menos. Percentil 90: nueve de cada diez. Los segundos se redondean hacia arriba.",
   "These ringdowns are in none of the times, and are counted apart: arrived, or closed after a day, and not received (or confirmed) afterwards either; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.":
-    "Estos avisos no están en ningún tiempo, y se cuentan aparte: llegados, o cerrados tras un día, y tampoco recibidos (o confirmados) después; cancelados o redirigidos antes; aún en espera. Un aviso confirmado tras la llegada cuenta con todo su tiempo.",
+    "Estos avisos no entran en ninguno de los tiempos y se cuentan aparte: los que llegaron, o se cerraron tras un día, y tampoco después se recibieron (o confirmaron); los que antes se cancelaron o redirigieron; los que aún esperan. Un aviso confirmado tras la llegada cuenta con todo su tiempo.",
   "Hours and weeks are the hospital's local time of sending; a week begins on Sunday. A redirected patient is a new ringdown to the next hospital. Drills are not counted.":
     "Las horas y semanas son la hora local del hospital al enviarse; la semana empieza el domingo. Un paciente redirigido es un aviso nuevo al siguiente hospital. Los simulacros no se cuentan.",
 } as const;

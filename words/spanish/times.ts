@@ -39,6 +39,7 @@ export const TIMES = {
   "{count} s": "{count} s",
   "{days} d {hours} h": "{days} d {hours} h",
   "{first} to {last}": "{first} a {last}",
+  "{from} to {to}": "Del {from} al {to}", // days, as a sentence of their own
   "{hours} h {minutes} min": "{hours} h {minutes} min",
   "{month}: choose a month": "{month}: elegir un mes",
   "{time}, long": "{time}, espera larga",

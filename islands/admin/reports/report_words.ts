@@ -70,6 +70,6 @@ export function chosenWords(
   const hospital = hospitals.find(({ id }) => id === hospitalId);
   const days = from === to
     ? shownDate(from)
-    : t("{first} to {last}", { first: shownDate(from), last: shownDate(to) });
+    : t("{from} to {to}", { from: shownDate(from), to: shownDate(to) });
   return hospital ? `${days}, ${hospital.name}.` : `${days}.`;
 }
