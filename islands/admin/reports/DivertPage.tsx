@@ -53,18 +53,16 @@ export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: A
             </dl>
             {all.count === 0 && <p role="status">{t("No hospital was on divert in this time.")}</p>}
             <h2 id="divert-groups">{t(GROUPED[by])}</h2>
-            <div className="report-page__beside">
-              {all.seconds > 0 && (
-                <BarChart
-                  label={t(HOURS_ON_DIVERT[by])}
-                  bars={barsOf(report)}
-                  scale={scaleOf(hours, STEPS_HOURS)}
-                  markWords={(mark) => mark === 0 ? "0" : `${mark} h`}
-                  hasLongNames={by === "hospital"}
-                />
-              )}
-              <DivertTable by={by} groups={groups} />
-            </div>
+            {all.seconds > 0 && (
+              <BarChart
+                label={t(HOURS_ON_DIVERT[by])}
+                bars={barsOf(report)}
+                scale={scaleOf(hours, STEPS_HOURS)}
+                markWords={(mark) => mark === 0 ? "0" : `${mark} h`}
+                hasLongNames={by === "hospital"}
+              />
+            )}
+            <DivertTable by={by} groups={groups} />
             <FileLinks
               files={[{
                 path: `/api/reports/divert.csv?${callQuery(frame, filters)}`,

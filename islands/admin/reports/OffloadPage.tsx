@@ -53,18 +53,16 @@ export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload
                 <li data-bar="value">{t("90th percentile")}</li>
               </ul>
             )}
-            <div className="report-page__beside">
-              {all.count > 0 && (
-                <BarChart
-                  label={t(OFFLOAD_TIMES[by])}
-                  bars={offloadBars(report)}
-                  scale={offloadScale(report)}
-                  markWords={(minutes) => minutes === 0 ? "0" : minutesOrNone(minutes)}
-                  hasLongNames={by === "hospital"}
-                />
-              )}
-              <OffloadTable by={by} groups={groups} />
-            </div>
+            {all.count > 0 && (
+              <BarChart
+                label={t(OFFLOAD_TIMES[by])}
+                bars={offloadBars(report)}
+                scale={offloadScale(report)}
+                markWords={(minutes) => minutes === 0 ? "0" : minutesOrNone(minutes)}
+                hasLongNames={by === "hospital"}
+              />
+            )}
+            <OffloadTable by={by} groups={groups} />
           </section>
         )}
       <FileLinks files={filesOf(frame, offload, isEmpty)} />

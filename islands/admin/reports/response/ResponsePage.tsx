@@ -49,20 +49,14 @@ export function ResponsePage(
         {times.all.ringdowns > 0 && (
           <>
             <h3>{t("By hospital")}</h3>
-            <div className="report-page__beside" data-wide>
-              <HospitalChart groups={times.hospitals} />
-              <HospitalTimes groups={times.hospitals} />
-            </div>
+            <HospitalChart groups={times.hospitals} />
+            <HospitalTimes groups={times.hospitals} />
             <h3>{t("By hour of the day")}</h3>
-            <div className="report-page__beside" data-wide>
-              <HourChart groups={times.hours} />
-              <HourTimes groups={times.hours} />
-            </div>
+            <HourChart groups={times.hours} />
+            <HourTimes groups={times.hours} />
             <h3>{t("By week")}</h3>
-            <div className="report-page__beside" data-wide>
-              <WeekChart groups={times.weeks} />
-              <WeekTimes groups={times.weeks} />
-            </div>
+            <WeekChart groups={times.weeks} />
+            <WeekTimes groups={times.weeks} />
             <FileLinks
               files={[{
                 path: `/api/response/times.csv?${callQuery(frame, filters)}`,

@@ -19,7 +19,7 @@ const cellsOf = (row: HTMLElement) =>
 const bars = () =>
   within(screen.getByRole("group", { name: /^Offload times/ })).getAllByRole("img");
 
-Deno.test("the figures, what is left out, and the table stand beside the chart, with how they are made", () => {
+Deno.test("the figures, what is left out, and the table stand with the chart, with how they are made", () => {
   open();
   assert.ok(
     screen.getByText("Ringdowns left out: 3 (1 still waiting, 2 canceled or redirected)."),
