@@ -89,7 +89,9 @@ function GroupTable(
               {t(FROM_SENT[thing])}
             </th>
           ))}
-          <th scope="col" role="columnheader" rowSpan={2} data-first>{t("Left out")}</th>
+          <th scope="col" role="columnheader" rowSpan={2} data-number data-first>
+            {t("Left out")}
+          </th>
         </tr>
         <tr role="row">
           {THINGS.map((thing) => <WaitHeadings key={thing} />)}
@@ -125,6 +127,7 @@ function GroupTable(
               <LeftOut group={group} />
             </td>
           </tr>
+              data-number
         ))}
       </tbody>
     </table>
