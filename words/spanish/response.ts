@@ -1,5 +1,6 @@
 /** How long ringdowns waited to be received and confirmed. */
 export const RESPONSE = {
+  "Confirmed (min:s)": "Confirmado (min:s)",
   "From sent to received and confirmed": "De enviado a recibido y confirmado",
   "In time is {received} to received and {confirmed} to confirmed.":
     "A tiempo: hasta {received} para recibir y hasta {confirmed} para confirmar.",
@@ -20,6 +21,7 @@ export const RESPONSE = {
   "Not received in time": "No recibidos a tiempo",
   "Not received yet: waiting for {time}": "Aún sin recibir: en espera desde hace {time}",
   "Over {time} or never": "Más de {time} o nunca",
+  "Received (min:s)": "Recibido (min:s)",
   "Response Times": "Tiempos de respuesta",
   "Ringdowns before {time} are still being added up. Load the page again in some minutes.":
     "Los avisos anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
@@ -49,6 +51,7 @@ export const RESPONSE = {
   "canceled after {time}": "cancelado tras {time}",
   "closed by the system after {time}": "cerrado por el sistema tras {time}",
   "late or never": "tarde o nunca",
+  "median": "mediana",
   "redirected after {time}": "redirigido tras {time}",
   "{count, plural, one {sent} other {sent}}": "{count, plural, one {enviado} other {enviados}}",
   "{count} canceled or redirected before": "{count} cancelados o redirigidos antes",

@@ -63,6 +63,11 @@ const TITLES = { received: "Received", confirmed: "Confirmed" } as const satisfi
   string,
   Words
 >;
+/** On a phone, where the table has no headings. */
+const MEASURED = {
+  received: "Received (min:s)",
+  confirmed: "Confirmed (min:s)",
+} as const satisfies Record<string, Words>;
 /** In Spanish one and several differ. */
 const SENT: Text = "{count, plural, one {sent} other {sent}}";
 const FROM_SENT = {
@@ -116,18 +121,18 @@ function GroupTable(
               </span>
             </td>
             {THINGS.map((thing) => (
-              <WaitCells key={thing} title={t(TITLES[thing])} wait={group[thing]} />
+              <WaitCells key={thing} title={t(MEASURED[thing])} wait={group[thing]} />
             ))}
             <td
               role="cell"
               className="response-table__left-out"
               data-label={t("Left out")}
+              data-number
               data-first
             >
               <LeftOut group={group} />
             </td>
           </tr>
-              data-number
         ))}
       </tbody>
     </table>
@@ -150,7 +155,14 @@ function WaitCells({ title, wait }: { title: string; wait: WaitTimes }) {
   const { medianSeconds, percentile90Seconds, missed } = wait;
   return (
     <>
-      <td role="cell" className="response-table__time" data-title={title} data-number data-first>
+      <td
+        role="cell"
+        className="response-table__time"
+        data-title={title}
+        data-unit={t("median")}
+        data-number
+        data-first
+      >
         {timeOrNone(medianSeconds)}
       </td>
       <td role="cell" className="response-table__time" data-unit={t("90th")} data-number>
