@@ -166,7 +166,6 @@ test("the record tells of no patient where there was no connection, and does whe
     return rows.length > 0;
   };
   await whileTelling(async () => {
-    for (const webhook of [refusing, near, broken]) await begun(webhook);
     await aPatient();
     for (const webhook of [refusing, near, broken]) await untilTrue(() => isTried(webhook));
     await untilTrue(() => isTold(broken));
