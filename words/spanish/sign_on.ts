@@ -12,6 +12,8 @@ export const SIGN_ON = {
   "Client ID": "ID de cliente",
   "Client Secret": "Secreto del cliente",
   "Show secret": "Mostrar secreto",
+  "Count all addresses of the provider as verified":
+    "Dar por verificadas todas las direcciones del proveedor",
   "Create users at their first sign-in": "Crear usuarios en su primer inicio de sesión",
   "Email Domains": "Dominios de correo",
   "Issuer": "Emisor",
@@ -23,8 +25,8 @@ export const SIGN_ON = {
     "Uno en cada línea, como example.org. A quien tiene una dirección así se le envía al proveedor al iniciar sesión. Solo los superusuarios pueden añadir un dominio; cualquier administrador puede quitar uno.",
   "One value on each line. What is empty is not decided by the provider. The others follow from the claim at each sign-in.":
     "Un valor en cada línea. Lo que está vacío no lo decide el proveedor. Lo demás sale del atributo en cada inicio de sesión.",
-  "Switch on for a provider that does not say which addresses it has verified, such as Entra ID: all of its addresses then count as verified":
-    "Actívelo con un proveedor que no dice qué direcciones ha verificado, como Entra ID: todas sus direcciones cuentan entonces como verificadas",
+  "Switch on for a provider that does not say which addresses it has verified, such as Entra ID":
+    "Actívelo con un proveedor que no dice qué direcciones ha verificado, como Entra ID",
   "Otherwise only people who have an account or an invite here get in. New users have no role unless the claim gives one":
     "Si no, solo entra quien tiene aquí una cuenta o una invitación. Los usuarios nuevos no tienen rol, salvo que lo dé el atributo",
   "People with such an address are sent to the provider when they sign in. Untick a domain to remove it. Only super users can add one.":
@@ -46,7 +48,6 @@ export const SIGN_ON = {
   "Test the connection": "Probar la conexión",
   "The connection was not tested.": "La conexión no se probó.",
   "The provider asks for a second factor": "El proveedor pide un segundo factor",
-  "The provider verifies addresses": "El proveedor verifica las direcciones",
   "The provider's address, such as https://login.example.org/realms/county.":
     "La dirección del proveedor, como https://login.example.org/realms/county.",
   "The sign-in page offers it to everybody with an address of these domains":

@@ -89,9 +89,9 @@ export function SignOnForm({ path, settings, hospitals, mayAddDomains, onSaved }
         error={saving.errorOf("emailDomains")}
       />
       <ToggleTile
-        label={t("The provider verifies addresses")}
+        label={t("Count all addresses of the provider as verified")}
         detail={t(
-          "Switch on for a provider that does not say which addresses it has verified, such as Entra ID: all of its addresses then count as verified",
+          "Switch on for a provider that does not say which addresses it has verified, such as Entra ID",
         )}
         checked={draft.isEmailTrusted}
         onChange={(isEmailTrusted) => change({ isEmailTrusted })}

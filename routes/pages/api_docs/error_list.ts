@@ -11,7 +11,7 @@ export const ERROR_WORDS: Record<string, string> = {
   NotFound: "It does not exist, or you may not know that it exists.",
   Conflict: "The present state does not allow it. Read it again before you decide.",
   PasswordOff: "This person signs in with the provider of their organization only.",
-  Gone: "What you ask for is no longer kept. Read the lists anew.",
+  Gone: "What you ask for is no longer kept. `message` says where to go on.",
   SignInFailed: "Wrong email address, password or code, or the account is not active.",
   TooManyAttempts: "Too many attempts. Wait for `Retry-After` seconds.",
   TooManyWrites: "Too much within a minute. Nothing was stored; wait for `Retry-After` seconds.",
