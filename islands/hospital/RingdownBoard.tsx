@@ -37,7 +37,7 @@ export function RingdownBoard(
   ];
   const ofEach = (words: (ringdown: Ringdown) => string) =>
     all.map(({ ringdowns }) => ringdowns.map(words).join()).join("|");
-  const { density, columns, isStacked, details } = useArrangement(element, {
+  const { density, columns, isStacked, lanes, details } = useArrangement(element, {
     cards: all.map(({ ringdowns }) => ringdowns.length),
     coming: all.map(({ ringdowns }) =>
       ringdowns.filter(({ currentDeliveryStatus }) => !isNotComing(currentDeliveryStatus)).length
@@ -56,7 +56,7 @@ export function RingdownBoard(
         columns={columns[place]}
         density={density}
         details={details[place]}
-        arranged={JSON.stringify([isStacked, details])}
+        arranged={JSON.stringify([isStacked, lanes, details])}
         board={board}
       />
     );
@@ -69,6 +69,7 @@ export function RingdownBoard(
       data-density={density}
       data-compact={isCompact(density) ? "" : undefined}
       data-stacked={isStacked ? "" : undefined}
+      data-packed={lanes ? "" : undefined}
       data-mci={isMciOpen || undefined}
     >
       {isPilot && (

@@ -1,4 +1,5 @@
 import { columnsOf, stackedColumnsOf } from "./columns_of.ts";
+import { pack } from "./lanes.ts";
 import { type Arrangement, type Detail, everyCard, isCompact, type Step } from "./steps.ts";
 import { textScale } from "./text_scale.ts";
 
@@ -36,6 +37,7 @@ export function fitting(
     const width = board.clientWidth / textScale();
     const tried = arrangementOf(cards, sharing, { step, width, ...each });
     if (!tried) continue;
+    if (tried.lanes && before?.lanes && last === step) tried.lanes = before.lanes;
     apply(board, tried);
     if (bottomOf(board) <= limitOf(last !== null && step < last ? SPARE : 0)) {
       giveRest(board, tried, last === step ? before : null);
@@ -53,14 +55,15 @@ export function fitting(
 function arrangementOf(
   cards: number[],
   sharing: number[],
-  { step, width, density, narrowest, detail, isStacked = false, text }: Step & {
-    step: number;
-    width: number;
-  },
+  { step, width, density, narrowest, detail, isStacked = false, isPacked = false, text }:
+    & Step
+    & { step: number; width: number },
 ): Arrangement | null {
   const most = Math.max(1, Math.floor(width / narrowest));
   const columns = isStacked ? stackedColumnsOf(sharing, most) : columnsOf(sharing, most);
-  return columns && { step, density, columns, isStacked, text, details: everyCard(cards, detail) };
+  if (!columns || (isPacked && !columns.some((count) => count > 1))) return null;
+  const details = everyCard(cards, detail);
+  return { step, density, columns, isStacked, lanes: isPacked ? [] : null, text, details };
 }
 
 /** Those that leave the fewest cards below the edge: the step of before, otherwise the first. */
@@ -79,19 +82,22 @@ function leastHidden(
   return chosen;
 }
 
-function apply(
-  board: HTMLElement,
-  { density, columns, isStacked, text, details }: Arrangement,
-): void {
+function apply(board: HTMLElement, arrangement: Arrangement): void {
+  const { density, columns, isStacked, lanes, text, details } = arrangement;
   wear(text);
   board.dataset.density = density;
   board.toggleAttribute("data-stacked", isStacked);
+  board.toggleAttribute("data-packed", lanes !== null);
   board.toggleAttribute("data-compact", isCompact(density));
   for (const section of board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")) {
     const place = Number(section.dataset.place);
     section.dataset.columns = String(columns[place]);
     cardsOf(section).forEach((card, index) => show(card, details[place][index]));
   }
+  if (!lanes) return;
+  // Cards stay in the lanes that they had, unless that leaves one below the edge.
+  arrangement.lanes = pack(board, lanes);
+  if (lanes.length && bottomOf(board) > limitOf(0)) arrangement.lanes = pack(board, []);
 }
 
 /** Gives the page a size of text; the choice of the user stays in their cookie. */
@@ -116,9 +122,10 @@ interface Spot {
  */
 function giveRest(
   board: HTMLElement,
-  { details }: Arrangement,
+  arrangement: Arrangement,
   before: Arrangement | null,
 ): void {
+  const { details, lanes } = arrangement;
   const rows = rowsOf(board);
   const groups = [...rows, ...rows.flat().map((spot) => [spot])];
   const detailOf = ({ section, place }: Spot) => details[section][place];
@@ -131,10 +138,14 @@ function giveRest(
       const mayBeHigher = group.some(({ card }) => gains(card, detail));
       const bottom = mayBeHigher ? bottomOf(board) : 0;
       group.forEach(({ card }) => show(card, detail));
+      if (lanes) pack(board, lanes);
       const limit = limitOf(before && !hadIt(group) ? SPARE : 0);
       if (!mayBeHigher || bottomOf(board) <= Math.max(limit, bottom)) {
         for (const { section, place } of group) details[section][place] = detail;
-      } else group.forEach((spot) => show(spot.card, detailOf(spot)));
+      } else {
+        group.forEach((spot) => show(spot.card, detailOf(spot)));
+        if (lanes) pack(board, lanes);
+      }
     }
   }
 }

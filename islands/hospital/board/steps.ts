@@ -1,5 +1,6 @@
 import type { Looks } from "../../frame/looks.ts";
 import { columnsOf } from "./columns_of.ts";
+import type { Lanes } from "./lanes.ts";
 
 type TextSize = Looks["text"];
 
@@ -21,6 +22,8 @@ export interface Step {
   detail: Detail;
   /** Waiting stands below MCI Incoming; left out where that is of no use. */
   isStacked?: boolean;
+  /** The cards of a section stand in lanes, not in rows; left out where that is of no use. */
+  isPacked?: boolean;
   /** The size of the text of the whole page; left out: as chosen. */
   text?: TextSize;
 }
@@ -32,6 +35,8 @@ export interface Arrangement {
   density: Density;
   columns: number[];
   isStacked: boolean;
+  /** Where the cards have lanes; otherwise null. */
+  lanes: Lanes | null;
   text?: TextSize;
   /** Of each card of each section. */
   details: Detail[][];
@@ -62,11 +67,15 @@ function dense(detail: Detail): Step[] {
   return [step, { ...step, isStacked: true }];
 }
 
-/** A wall is read from further away, and few patients can have all of it. */
+/**
+ * A wall is read from further away, and few patients can have all of it. Nobody scrolls it: where
+ * rows leave a patient below its edge, each card stands right below the one above it.
+ */
 const WALL_STEPS: Step[] = [
   { density: "giant", narrowest: 900, detail: ALL },
   { density: "giant", narrowest: 600, detail: ALL },
   ...STEPS,
+  ...dense(0).map((step) => ({ ...step, isPacked: true })),
 ];
 
 /** The texts that are smaller than a chosen one, down to the normal one. */
@@ -106,7 +115,8 @@ export function guess(cards: number[], sharing: number[]): Arrangement {
   const total = cards.reduce((sum, count) => sum + count, 0);
   const { density, detail } = GUESSES.find(({ upTo }) => total <= upTo)!;
   const columns = columnsOf(sharing, GUESSED_COLUMNS);
-  return { step: null, density, columns, isStacked: false, details: everyCard(cards, detail) };
+  const details = everyCard(cards, detail);
+  return { step: null, density, columns, isStacked: false, lanes: null, details };
 }
 
 /** The same detail for every card. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { eventually, journey } from "../journey.ts";
+import { eventually, journey, step } from "../journey.ts";
 
 const WALL = { width: 1920, height: 1080 };
 /** A line of a complaint and the space between two (CSS px): so much may be left over. */
@@ -50,6 +50,39 @@ journey(
       assert.equal(below, 0);
       assert(withoutNotes > 0 && cut < 18, "the complaints get the room before the notes");
       assert(cut === 0 || left < LINE_PX, `${cut} are cut, and ${left} px are left`);
+    });
+  },
+);
+
+journey(
+  "on a wall nobody is below the edge because a neighbor's card is higher than theirs",
+  async (journey) => {
+    const [crew, nurse] = [await journey.app.as("crew1"), await journey.app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const sent: Awaited<ReturnType<typeof send>>[] = [];
+    for (let place = 0; place < 22; place++) {
+      const fields = {
+        ...(place % 3 ? {} : { patient: CRASH }),
+        patientDelivery: { etaMinutes: 5 + place },
+      };
+      sent.push(await send(crew, general, fields));
+      assert.equal((await move(nurse, sent[place], "RINGDOWN CONFIRMED")).status, 200);
+    }
+    const { page, count } = await journey.openBoard("nurse", WALL);
+    await page.goto(`/er/${general}?wall=1`);
+    await count("Incoming", 22).waitFor();
+    await page.getByRole("button", { name: "Turn on sound" }).click();
+    await eventually(async () => assert.equal((await roomOf(page)).below, 0));
+    const lanes = await lanesOf(page);
+    for (const lane of lanes) assert.deepEqual(lane, lane.toSorted((a, b) => a - b));
+
+    await step("who got worse gets the room, over nobody, and the lanes stay", async () => {
+      const patient = { heartRateBpm: 180, oxygenSaturation: 70 };
+      await crew.patch(`/api/ringdowns/${sent[6].id}`, { patient });
+      await page.getByText("Got worse").first().waitFor();
+      await eventually(async () => assert.equal((await roomOf(page)).below, 0));
+      assert.equal(await overlaps(page), 0);
+      assert.deepEqual(await lanesOf(page), lanes);
     });
   },
 );
@@ -105,5 +138,29 @@ function roomOf(page: Page) {
       left: innerHeight - Math.max(...bottoms),
       below: bottoms.filter((bottom) => bottom > innerHeight).length,
     };
+  });
+}
+
+/** Which cards stand in each lane, from the top: the cards by their place in the order of the ETA. */
+function lanesOf(page: Page): Promise<number[][]> {
+  return page.locator("article").evaluateAll((cards) => {
+    const places = cards.map((card, place) => ({
+      place,
+      ...card.getBoundingClientRect().toJSON(),
+    }));
+    const lanes = Object.values(Object.groupBy(places, ({ left }) => left)) as typeof places[];
+    return lanes.map((lane) => lane.sort((a, b) => a.top - b.top).map(({ place }) => place));
+  });
+}
+
+/** How many cards lie over another one. */
+function overlaps(page: Page): Promise<number> {
+  return page.locator("article").evaluateAll((cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return boxes.filter((a) =>
+      boxes.some((b) =>
+        a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      )
+    ).length;
   });
 }
