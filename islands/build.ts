@@ -14,7 +14,8 @@ import { type IslandWords, wordsOfIslands } from "./build_words.ts";
 export type BuildOptions = { production: boolean; outDir?: string };
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OUT_DIR = join(ROOT, "static", "build");
+/** Where the program looks for its assets. */
+export const OUT_DIR = join(ROOT, "static", "build");
 const PUBLIC_PATH = "/static/build/";
 const LICENSES = "licenses.txt";
 /** The only island with several pages, which it loads when they are opened. */

@@ -17,6 +17,8 @@ import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 /** Folders whose files run in batches: each of their files uses the whole program. */
 const ROUTES = "tests/routes";
 const JOURNEYS = "tests/journeys";
+/** Their files are short, and leave nothing behind for one another: fewer batches do. */
+const SHORT = ["db", "domain"];
 /** Tests that run apart, because they need answers within a second or two. */
 const APART = "tests/recovery";
 /** Each of those starts and kills programs and their databases, and waits for them in between. */
@@ -25,6 +27,7 @@ const WORKERS_APART = 2;
 const WORKERS = navigator.hardwareConcurrency + 1;
 /** Enough of them that no worker waits long for the last one; each loads the whole program once. */
 const BATCHES = 4 * WORKERS;
+const SHORT_BATCHES = WORKERS;
 const CHECKED = ["--no-check"]; // the types are checked before
 /** The batches stand outside the project, and use its configuration nevertheless. */
 const IN_WORKERS = [...CHECKED, "--config=deno.json", "--parallel"];
@@ -57,10 +60,9 @@ async function runAll(chosen: string[]): Promise<Tally[]> {
   return [...checks, ...await runTests(chosen)];
 }
 
+/** All at once: the check of the types takes as long as the others together, on one core. */
 async function checkAll(): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const [name, args] of Object.entries(CHECKS)) tallies.push(await check(name, args));
-  return tallies;
+  return await Promise.all(Object.entries(CHECKS).map(([name, args]) => check(name, args)));
 }
 
 async function check(name: string, args: string[]): Promise<Tally> {
@@ -78,7 +80,13 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
     // The long batches first: the many short files then keep all workers busy to the end.
-    const parallel = [...LEAK_CHECKS, ...await batches("routes", ROUTES), ...await theOthers()];
+    const long = [
+      ...await batches("routes", ROUTES),
+      ...(await Promise.all(
+        SHORT.map((name) => batches(name, `tests/${name}`, SHORT_BATCHES)),
+      )).flat(),
+    ];
+    const parallel = [...LEAK_CHECKS, ...long, ...await theOthers()];
     const tallies = [
       await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
       await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),
@@ -103,14 +111,13 @@ async function runApart(env: Record<string, string>): Promise<Tally> {
 
 /** The files that run in an isolate each. */
 async function theOthers(): Promise<string[]> {
-  const apart = [ROUTES, JOURNEYS, APART];
+  const apart = [ROUTES, JOURNEYS, APART, ...SHORT.map((name) => `tests/${name}`)];
   const files = await listTestFiles("tests");
   return files.filter((file) => !apart.some((folder) => file.startsWith(`${folder}/`)));
 }
 
-async function batches(name: string, tests: string): Promise<string[]> {
-  const files = await listTestFiles(tests);
-  return await writeBatches(files, { folder, name, count: BATCHES });
+async function batches(name: string, tests: string, count = BATCHES): Promise<string[]> {
+  return await writeBatches(await listTestFiles(tests), { folder, name, count });
 }
 
 /** Skips the leak checks for journeys, because a browser keeps pipes and timers between tests. */
