@@ -20,10 +20,14 @@ export async function endMailedCodes(tx: Sql, id: string): Promise<void> {
 /** The roles a user may have. */
 export const ROLES = ["isOperationalUser", "isAdminUser", "isSuperUser"] as const;
 
-/** Whether a change takes something from a user, or gives a new password. */
+/**
+ * Whether a change takes something from a user, or gives a new password; or makes a super user, who
+ * signs in with a password only: a session may have begun at a provider (decision 0089).
+ */
 export function isCutOff(before: User, after: User, { hashedPassword }: NewPassword): boolean {
   return hashedPassword !== undefined || (before.isActive && !after.isActive) ||
     before.OrganizationId !== after.OrganizationId ||
+    (!before.isSuperUser && after.isSuperUser) ||
     ROLES.some((role) => before[role] && !after[role]);
 }
 

@@ -147,6 +147,17 @@ test("a user who loses their access or a role, or gets a new password, is signed
   }
 });
 
+test("who becomes a super user is signed out everywhere: they may have signed in with a provider", async () => {
+  const superUser = await as("super");
+  for (const [change, left] of [[{ isSuperUser: true }, 0], [{ isAdminUser: true }, 1]] as const) {
+    const { id } = await create();
+    await startSession(id);
+    answered(await superUser.patch(`/api/users/${id}`, change), 200);
+    assert.equal(await sessionsOf(id), left, JSON.stringify(change));
+    answered(await superUser.patch(`/api/users/${id}`, { isSuperUser: false }), 200);
+  }
+});
+
 test("codes that were mailed to an old email address do not work after it changes", async () => {
   const { id, email } = await create();
   const codeHash = crypto.getRandomValues(new Uint8Array(32));
