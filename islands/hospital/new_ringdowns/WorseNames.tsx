@@ -25,7 +25,7 @@ export function WorseNames({ worse, board }: {
         <div className="worse-names">
           <strong>{severalWorseWords(worse)}</strong>
           {worse.length > 1 && (
-            <strong className="worse-names__units" aria-hidden="true">: {unitsOf(worse)}</strong>
+            <strong className="worse-names__units" aria-hidden="true">: {unitsOf(worse)} ·</strong>
           )}{" "}
           <ul className="worse-names__list">
             {worse.slice(0, MOST_TOLD).map((ringdown) => (

@@ -106,7 +106,7 @@ Deno.test("of many who got worse, the most urgent are told over the board, and t
     "14:21 M2, cough, BP 70/40",
     "+ 2 More: M3, M5",
   ]);
-  assert.match(list.parentElement!.textContent!, /^5 got worse: M4, M1, M2, M3, M5 /);
+  assert.match(list.parentElement!.textContent!, /^5 got worse: M4, M1, M2, M3, M5 · /);
 });
 
 Deno.test("the bar is not shown for who can be seen at the bottom, unless it is there for another", () => {
