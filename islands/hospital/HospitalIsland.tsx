@@ -168,7 +168,7 @@ function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
     <HospitalHeader
       {...props}
       hospitals={hospitals}
-      news={<ElsewhereMarks elsewhere={elsewhere} board={board} />}
+      news={<ElsewhereMarks elsewhere={elsewhere} board={board} stays />}
       link={canSeeRingdowns
         ? { href: `/er/${hospitalId}/history`, label: t("Ringdown History") }
         : null}

@@ -17,6 +17,12 @@ import { clockTime } from "../../domain/time/local_time.ts";
 import { say, t } from "../../words/t.ts";
 import { vitalsOf } from "./vitals_of.ts";
 
+/** What of a ringdown is worse, each as it is said in a line: 'BP 70/40', by the name of its field. */
+export function worseValues(ringdown: Ringdown, timeZone: string) {
+  return changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
+    .map(({ name, short, value }) => ({ name, words: short ? `${short} ${value}` : value }));
+}
+
 /** One change as a card shows it: 'BP 70/40, was 120/80'. */
 export interface ChangeInWords {
   /** What was changed: the name of a field, which stands for those that are said with it. */

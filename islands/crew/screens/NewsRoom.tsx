@@ -36,12 +36,18 @@ export function NewsRoom({ isOn, own, timeZone, onMoved, children }: {
   );
 }
 
-/** The confirmation that came last; the delivery tells a screen reader of it. */
+/**
+ * The confirmation that came last, unless something was sent after it and waits for its own: it would
+ * be taken for that. The delivery tells a screen reader of it.
+ */
 function Confirmed({ own, timeZone }: { own: Ringdown[]; timeZone: string }) {
   const atOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN CONFIRMED"] ?? "";
+  const sentOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN SENT"] ?? "";
   const last = own.filter((each) => each.currentDeliveryStatus === "RINGDOWN CONFIRMED")
     .reduce<Ringdown | null>((last, each) => last && atOf(last) > atOf(each) ? last : each, null);
-  if (!last || !atOf(last)) return null;
+  if (!last || !atOf(last) || own.some((each) => !atOf(each) && sentOf(each) > atOf(last))) {
+    return null;
+  }
   return (
     <div className="news-room__told">
       <p className="crew-news__patient">

@@ -74,7 +74,7 @@ function leastHidden(
 ): Arrangement {
   const hidden = arrangements.map((arrangement) => {
     apply(board, arrangement);
-    return bottomsOf(board).filter((bottom) => bottom > limitOf(0)).length;
+    return hiddenOn(board);
   });
   const best = arrangements.filter((_, index) => hidden[index] === Math.min(...hidden));
   const chosen = best.find(({ step }) => step === last) ?? best[0];
@@ -95,9 +95,12 @@ function apply(board: HTMLElement, arrangement: Arrangement): void {
     cardsOf(section).forEach((card, index) => show(card, details[place][index]));
   }
   if (!lanes) return;
-  // Cards stay in the lanes that they had, unless that leaves one below the edge.
+  // Cards stay in the lanes that they had, unless others leave fewer below the edge.
   arrangement.lanes = pack(board, lanes);
-  if (lanes.length && bottomOf(board) > limitOf(0)) arrangement.lanes = pack(board, []);
+  const hidden = lanes.length ? hiddenOn(board) : 0;
+  if (hidden === 0) return;
+  arrangement.lanes = pack(board, []);
+  if (hiddenOn(board) >= hidden) arrangement.lanes = pack(board, lanes);
 }
 
 /** Gives the page a size of text; the choice of the user stays in their cookie. */
@@ -184,6 +187,11 @@ function limitOf(spare: number): number {
 /** Where the last card ends on the page that is scrolled to its top. */
 function bottomOf(board: HTMLElement): number {
   return Math.max(0, ...bottomsOf(board));
+}
+
+/** How many cards are not whole above the edge. */
+function hiddenOn(board: HTMLElement): number {
+  return bottomsOf(board).filter((bottom) => bottom > limitOf(0)).length;
 }
 
 function bottomsOf(board: HTMLElement): number[] {

@@ -69,13 +69,16 @@ function dense(detail: Detail): Step[] {
 
 /**
  * A wall is read from further away, and few patients can have all of it. Nobody scrolls it: where
- * rows leave a patient below its edge, each card stands right below the one above it.
+ * rows leave a patient below its edge, each card stands right below the one above it, in narrower
+ * columns if need be.
  */
 const WALL_STEPS: Step[] = [
   { density: "giant", narrowest: 900, detail: ALL },
   { density: "giant", narrowest: 600, detail: ALL },
   ...STEPS,
-  ...dense(0).map((step) => ({ ...step, isPacked: true })),
+  ...[560, 440].flatMap((narrowest) =>
+    dense(0).map((step) => ({ ...step, narrowest, isPacked: true }))
+  ),
 ];
 
 /** The texts that are smaller than a chosen one, down to the normal one. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
+import { worseValues } from "../../ringdown/changes_in_words.ts";
 import { severalWorseWords, worseTitle } from "../../ringdown/worse_words.ts";
 import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -12,8 +13,8 @@ import { useWorseTold } from "../../alarm/use_worse_told.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Names the patients who got worse and whose card is not in sight, with the way there: what rings
- * must also be seen. Where a list would hide the board, the styles show the next one alone, with how
+ * Names the patients who got worse and whose card is not in sight, what is worse, and the way there:
+ * what rings must also be seen, also on a wall, where nobody presses. Where a list would hide the board, the styles show the next one alone, with how
  * many got worse. A screen reader hears of each once, wherever the card is.
  */
 export function GotWorseBar({ worse, undoRows, board, onShow }: {
@@ -60,7 +61,11 @@ export function GotWorseBar({ worse, undoRows, board, onShow }: {
                   <strong className="got-worse-bar__when">
                     {`${worseTitle(ringdown, timeOrDate(lastWorseAt(ringdown), now, timeZone))}:`}
                   </strong>{" "}
-                  {unit}, {complaint}
+                  {unit},{" "}
+                  <strong>
+                    {worseValues(ringdown, timeZone).map(({ words }) => `${words}, `)}
+                  </strong>
+                  {complaint}
                 </p>
                 <Button
                   aria-label={t("Show {unit}, {complaint}", {

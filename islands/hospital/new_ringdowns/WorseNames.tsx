@@ -1,6 +1,6 @@
 import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import { changesInWords } from "../../ringdown/changes_in_words.ts";
+import { worseValues } from "../../ringdown/changes_in_words.ts";
 import { severalWorseWords } from "../../ringdown/worse_words.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
@@ -54,8 +54,7 @@ function WorseName({ ringdown, board: { now, timeZone } }: {
 }) {
   const { isDrill, ambulanceIdentifier: unit, patient } = ringdown;
   const at = lastWorseAt(ringdown);
-  const values = changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
-    .map(({ name, short, value }) => ({ name, words: short ? `${short} ${value}` : value }));
+  const values = worseValues(ringdown, timeZone);
   return (
     <li className="worse-names__name">
       <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}

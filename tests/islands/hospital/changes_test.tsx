@@ -143,17 +143,21 @@ Deno.test("where there is room for one of several, 'Show' leads from one to the 
   const { stream } = openBoard({ snapshot: { ringdowns: all } });
   const next = () => document.querySelector<HTMLElement>(".got-worse-bar [data-next]")!;
   const showNext = () => userEvent.click(within(next()).getByRole("button"));
-  assert.match(shownText(next()), /^3 got worse: .*M1, burn/);
+  assert.match(shownText(next()), /^3 got worse: .*M1, BP 70\/40, burn/);
   await showNext();
-  assert.match(shownText(next()), /^3 got worse: .*M1, chest pain/);
+  assert.match(shownText(next()), /^3 got worse: .*M1, BP 70\/40, chest pain/);
   await showNext();
-  assert.match(shownText(next()), /M1, fall/);
+  assert.match(shownText(next()), /M1, BP 70\/40, fall/);
   const again = [LOWER, { ...LOWER, path: "patient.heartRateBpm", at: minutesAgo(0) }];
   stream.send({ reset: true, ringdowns: [later(all[0], again), all[1], all[2]] });
-  assert.match(shownText(next()), /M1, burn/, "who got worse again comes again");
+  assert.match(shownText(next()), /M1, BP 70\/40, HR \d+, burn/, "who got worse again comes again");
   await showNext();
   await showNext();
-  assert.match(shownText(next()), /M1, burn/, "after the last one it begins anew");
+  assert.match(
+    shownText(next()),
+    /M1, BP 70\/40, HR \d+, burn/,
+    "after the last one it begins anew",
+  );
 });
 
 Deno.test("after 'Seen' the focus stays with the patient", async () => {

@@ -201,7 +201,7 @@ for (const language of ["en", "es"] as const) {
           }
           await isOnScreen(overlay.locator(".new-ringdowns__more"));
           if (whole > 1) return;
-          await isOnScreen(overlay.getByText(/^: M\d, M\d, M\d, M\d$/)); // all who got worse
+          await isOnScreen(overlay.getByText(/^: M\d, M\d, M\d, M\d ·$/)); // all who got worse
         });
       }
       await page.setViewportSize(LOW);
@@ -436,6 +436,38 @@ journey("what waits at another hospital takes one line above the cards of New Ri
       assert(card.height > size.height / 2, `${size.width}: the card has the room`);
     });
   }
+});
+
+journey("what waits at another hospital stays in sight while the board is scrolled", async (
+  { app, openWindow },
+) => {
+  const crew = await app.as("crew1");
+  const nurse = await app.as("downtown");
+  const downtown = await hospitalIdOf(crew, "Saint Anne Downtown");
+  for (let patient = 0; patient < 5; patient++) {
+    const sent = await send(crew, downtown, { patient: ARREST });
+    assert.equal((await move(nurse, sent, "RINGDOWN CONFIRMED")).status, 200);
+  }
+  const page = await openWindow(PHONE);
+  await signInOn(page, app.origin, "downtown@demo.test");
+  await page.goto(`/er/${downtown}`);
+  await page.getByRole("article").nth(4).waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+  const jumps = page.getByRole("navigation", { name: "Sections" });
+  const card = page.getByRole("article").nth(3);
+  const { y: before } = await boxOf(card);
+  await send(crew, await hospitalIdOf(crew, "Saint Anne Westside"), { patient: ARREST });
+  const mark = page.getByRole("link", { name: "Saint Anne Westside: 1 not confirmed" });
+  await mark.waitFor();
+  await eventually(async () => {
+    const [line, bar] = [await boxOf(mark), await boxOf(jumps)];
+    assert(line.y >= 0 && line.y + line.height <= PHONE.height, `at ${line.y} px`);
+    assert(bar.y >= line.y + line.height - 1, `the jumps at ${bar.y} px, below the line`);
+  });
+  assert(Math.abs((await boxOf(card)).y - before) < 2, "no card moves under the finger");
+  await mark.click({ trial: true });
+  await page.evaluate(() => scrollTo(0, 0));
+  await eventually(async () => assert((await boxOf(mark)).y > 40, "in the header again"));
 });
 
 async function boxOf(element: Locator) {
