@@ -427,7 +427,7 @@ function valueWords(
   { column, zone }: { column: string; zone: string | undefined },
 ): string {
   if (value === null || value === undefined || value === "") return t("nothing");
-  if (typeof value === "string" && TIME.test(value)) return timeWords(value, zone);
+  if (typeof value === "string" && isTime(value)) return timeWords(value, zone);
   if (value === true) return t("yes");
   if (value === false) return t("no");
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
@@ -436,6 +436,11 @@ function valueWords(
   }
   const text = typeof value === "string" ? namedValue(column, value) : JSON.stringify(value);
   return cut(text, LONGEST_VALUE);
+}
+
+/** Anybody may type something like a time as their name: one that does not exist is text. */
+function isTime(value: string): boolean {
+  return TIME.test(value) && Date.parse(value) >= 0;
 }
 
 const LANGUAGES_BY_CODE: Record<string, string> = LANGUAGE_NAMES;

@@ -95,11 +95,18 @@ export function SignInDialog(
   );
 }
 
-/** The page was made for this user in this place. */
+/** The page was made for this user in this place, with these rights: of a board, too. */
 function isSame(found: User, user: User): boolean {
   return found.id === user.id && found.OrganizationId === user.OrganizationId &&
     found.isOperationalUser === user.isOperationalUser &&
-    found.isAdminUser === user.isAdminUser && found.isSuperUser === user.isSuperUser;
+    found.isAdminUser === user.isAdminUser && found.isSuperUser === user.isSuperUser &&
+    rightsOf(found) === rightsOf(user);
+}
+
+function rightsOf({ activeHospitals }: User): string {
+  return activeHospitals.map(({ HospitalId, isInfoUser, isRingdownUser }) =>
+    [HospitalId, isInfoUser, isRingdownUser].join()
+  ).sort().join(" ");
 }
 
 /** Looks at once, and whenever the user comes back from another window. */

@@ -24,6 +24,15 @@ Deno.test("times are shown in minutes of UTC, and the end of an unsent invite as
   );
 });
 
+Deno.test("what somebody typed like a time that does not exist is told as they typed it", () => {
+  for (const name of ["2026-13-45T99:99:99Z", "0000-01-01T00:00:00Z", "9999-12-31T23:59:60Z"]) {
+    const row = { first_name: { from: "Ann", to: name } };
+    for (const zone of [undefined, "America/Los_Angeles"]) {
+      assert.match(detailWords({ action: "x.changed", details: { row } }, zone), new RegExp(name));
+    }
+  }
+});
+
 Deno.test("on the page times are shown in the reader's zone, and statuses as on the badges", () => {
   const row = { expires_at: { from: null, to: "2026-12-06T23:51:16.207+00:00" } };
   assert.equal(

@@ -169,6 +169,11 @@ for (
       { ...paramedic, OrganizationId: "b" },
       /place has changed/,
     ],
+    [
+      "the user with other rights at a hospital",
+      { ...paramedic, activeHospitals: [{ HospitalId: "general", isInfoUser: true }] },
+      /place has changed/,
+    ],
   ] as const
 ) {
   Deno.test(`while ${who} is signed in here, the page does not go on, and signs nobody out`, async () => {
