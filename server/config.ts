@@ -251,10 +251,17 @@ const FILES = SECRETS.map((name) => `${name}_FILE`);
 /** What the launcher reads and the program gets, if at all, in another shape. */
 const LAUNCHERS = ["DATABASE_URL", "MIGRATE_DATABASE_URL", "SECRET_KEY"];
 
-/** The environment without what only the launcher reads, and without the files that hold it. */
-export function handedOn(env: Record<string, string> = environment()): Record<string, string> {
+/**
+ * The environment without what only the launcher reads, and without the files that hold it. Node's
+ * name for a file of certificate authorities becomes Deno's: the program may not read it by itself,
+ * and would reach nothing by https.
+ */
+export function handedOn(
+  { NODE_EXTRA_CA_CERTS: authorities, ...env }: Record<string, string> = environment(),
+): Record<string, string> {
   const isLaunchers = (name: string) => LAUNCHERS.includes(name.replace(/_FILE$/, ""));
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !isLaunchers(name)));
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !isLaunchers(name)));
+  return authorities?.trim() ? { DENO_CERT: authorities, ...own } : own;
 }
 
 /** The files that the environment names for its secrets. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ConfigError, readConfig, VARIABLES } from "../../server/config.ts";
+import { ConfigError, handedOn, readConfig, VARIABLES } from "../../server/config.ts";
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -143,4 +143,12 @@ Deno.test("mails are seen where there is a mail server, or a page that shows the
   assert(!isSeen({ NODE_ENV: "production" }));
   const mail = { SMTP_URL: "smtp://127.0.0.1", BASE_URL: "https://ringdown.example" };
   assert(isSeen({ NODE_ENV: "production", ...mail }));
+});
+
+Deno.test("the program gets the certificate authorities by the name that it may read", () => {
+  const given = { NODE_EXTRA_CA_CERTS: "/etc/ca.pem", PORT: "1", SECRET_KEY_FILE: "/run/key" };
+  assert.deepEqual(handedOn(given), { DENO_CERT: "/etc/ca.pem", PORT: "1" });
+  const chosen = { ...given, DENO_CERT: "/etc/own.pem" };
+  assert.deepEqual(handedOn(chosen), { DENO_CERT: "/etc/own.pem", PORT: "1" });
+  assert.deepEqual(handedOn({ PORT: "1" }), { PORT: "1" });
 });
