@@ -111,12 +111,13 @@ function Named({ fields, wordsOf }: {
 }
 
 /** So many names, or letters of names, fit into two lines of a phone with the words around them. */
-const ROOM = { names: 3, letters: 50 };
+const MOST_NAMES = 3;
+const MOST_LETTERS = 50;
 
 /** 'Unit #, Incident #, Urgency and 4 more'. */
 function firstOf(names: string[]): string {
-  const first = names.slice(0, ROOM.names);
-  while (first.length > 1 && first.join(", ").length > ROOM.letters) first.pop();
+  const first = names.slice(0, MOST_NAMES);
+  while (first.length > 1 && first.join(", ").length > MOST_LETTERS) first.pop();
   const count = names.length - first.length;
   const said = first.join(", ");
   return count > 0 ? t("{names} and {count} more", { names: said, count }) : said;

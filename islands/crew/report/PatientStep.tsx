@@ -43,7 +43,12 @@ export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: A
     <ActionBar
       form={desk.form}
       fields={[]}
-      onJump={jumpTo}
+      onJump={(name) =>
+        // The second press on 'Send Ringdown' without a network is one on the words that stand there
+        // then: it must not lead away from what is not sent.
+        isBlankForm(desk.form) && document.querySelector(".unsent__ringdown")
+          ? scrollTo(0, 0)
+          : jumpTo(name)}
       isTyping={isTyping}
       inBrief={sending.failure?.heading}
       failure={<NotSent sending={sending} />}

@@ -22,6 +22,9 @@ journey(
     await crew.selectHospital("General Hospital", "8");
     await crew.button("Send Ringdown").click();
     await crew.page.getByText(NOT_SENT_YET).waitFor();
+    // A second press in the same place leads nowhere else.
+    await crew.page.getByRole("button", { name: /required fields left/ }).click();
+    await eventually(async () => assert(await isInWindow(crew.page, NOT_SENT_YET)));
     await kill(crew.page);
     const next = await crew.page.context().newPage();
     await next.goto(crew.page.url());
@@ -129,4 +132,9 @@ async function kill(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.send("Page.crash").catch(() => {/* nobody is left to answer */});
   await crash;
+}
+
+async function isInWindow(page: Page, words: string): Promise<boolean> {
+  const box = (await page.getByText(words).boundingBox())!;
+  return box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
 }
