@@ -55,11 +55,20 @@ export function Counter(props: CounterProps) {
     setIsStepped(false);
     const isWrong = !/^\d*$/.test(text) || Number(text) > max;
     // Of '1.5' the 5 must not make 15: what is typed after a refusal counts only in a number anew.
-    if (isWrong || isRefused && text.length > String(current).length) return setIsRefused(true);
+    if (isWrong || isRefused && text.length > String(current).length) return refuse();
     setIsRefused(false);
     if (text === "") return emptied.begin();
     input.typing(Math.max(min, Number(text)));
     set(Number(text));
+  };
+  /** Nothing stays of what is refused: of 99999 not 9999 either, which may be sent by now. */
+  const refuse = () => {
+    setIsRefused(true);
+    const { before } = input;
+    if (value === before.current) return;
+    input.typing(before.current);
+    if (before.current === null) onEmptied?.();
+    else set(before.current);
   };
   const settle = () => {
     setIsRefused(false);
@@ -89,7 +98,10 @@ export function Counter(props: CounterProps) {
           autoComplete="off"
           value={emptied.isNow ? "" : value ?? ""}
           onChange={(event) => type(event.target.value)}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            input.before.current = value;
+            event.currentTarget.select();
+          }}
           onBlur={settle}
           onKeyDown={({ key }) => key === "Enter" && settle()}
           disabled={disabled}
@@ -131,9 +143,12 @@ function useEmptied(value: number | null) {
 function useSelectedWhenChanged(value: number | null) {
   const ref = useRef<HTMLInputElement>(null);
   const typed = useRef(value);
+  /** What stood there before something was typed. */
+  const before = useRef(value);
   useEffect(() => {
-    if (value !== typed.current && document.activeElement === ref.current) ref.current?.select();
-    typed.current = value;
+    if (value === typed.current) return;
+    if (document.activeElement === ref.current) ref.current?.select();
+    typed.current = before.current = value;
   }, [value]);
-  return { ref, typing: (number: number) => typed.current = number };
+  return { ref, before, typing: (number: number | null) => typed.current = number };
 }
