@@ -1,4 +1,5 @@
 import { causedBy } from "../../db/audit/cause.ts";
+import { speaking } from "../../server/speaking.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { hospitalIdOf, type Person } from "../support/person.ts";
 
@@ -36,8 +37,9 @@ export function sharedApp({ env }: { env?: Record<string, string> } = {}): Share
         if (--testsLeft === 0) await stop();
       }
     };
-    // The runner calls a test in the context of whatever ran last: that may be somebody's request.
-    const fn = () => causedBy(null, run);
+    // The runner calls a test in the context of whatever ran last: that may be somebody's request,
+    // in their language.
+    const fn = () => causedBy(null, () => speaking("en", run));
     Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
   }
 
