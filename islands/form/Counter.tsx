@@ -51,8 +51,10 @@ export function Counter(props: CounterProps) {
     emptied.end();
     onStep(by);
   };
-  const type = (text: string) => {
+  const type = (text: string, isInserted: boolean) => {
     setIsStepped(false);
+    // What takes the place of a number, and does not make it longer, begins another one.
+    if (isInserted && text.length <= String(current).length) input.before.current = value;
     const isWrong = !/^\d*$/.test(text) || Number(text) > max;
     // Of '1.5' the 5 must not make 15: what is typed after a refusal counts only in a number anew.
     if (isWrong || isRefused && text.length > String(current).length) return refuse();
@@ -97,7 +99,8 @@ export function Counter(props: CounterProps) {
           inputMode="numeric"
           autoComplete="off"
           value={emptied.isNow ? "" : value ?? ""}
-          onChange={(event) => type(event.target.value)}
+          onChange={({ target, nativeEvent }) =>
+            type(target.value, (nativeEvent as InputEvent).inputType?.startsWith("insert"))}
           onFocus={(event) => {
             input.before.current = value;
             event.currentTarget.select();

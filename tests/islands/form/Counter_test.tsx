@@ -92,6 +92,15 @@ Deno.test("of a number above its maximum nothing stays, also of what was told be
   assert.deepEqual(told, [9, 99, 999, 9999, 4]);
 });
 
+Deno.test("of a number that was typed before a refused one, the number stays", async () => {
+  render(<Held start={4} />);
+  await userEvent.click(field());
+  await userEvent.keyboard("99");
+  await userEvent.clear(field());
+  await userEvent.keyboard("99999");
+  assert.equal(field().value, "99");
+});
+
 Deno.test("a cleared counter shows its number again when it is left", async () => {
   const told: number[] = [];
   render(<Held start={7} told={(value) => told.push(value)} />);
