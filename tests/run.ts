@@ -7,7 +7,12 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { listTestFiles, writeBatches } from "./support/suite/batches.ts";
+import {
+  listSharingPage,
+  listTestFiles,
+  writeBatches,
+  writeBatchOfEachFolder,
+} from "./support/suite/batches.ts";
 import { findChromium } from "./support/chromium.ts";
 import { makeTestFolder } from "./support/suite/folder.ts";
 import { listDescendants, signalIfAlive } from "./support/processes.ts";
@@ -17,6 +22,8 @@ import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 /** Folders whose files run in batches: each of their files uses the whole program. */
 const ROUTES = "tests/routes";
 const JOURNEYS = "tests/journeys";
+/** Those of its files that can share a page do so with the others of their folder. */
+const ISLANDS = "tests/islands";
 /** Their files are short, and leave nothing behind for one another: fewer batches do. */
 const SHORT = ["db", "domain"];
 /** Tests that run apart, because they need answers within a second or two. */
@@ -80,13 +87,16 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
     // The long batches first: the many short files then keep all workers busy to the end.
+    const onPage = await listSharingPage(await listTestFiles(ISLANDS));
     const long = [
       ...await batches("routes", ROUTES),
+      ...await writeBatchOfEachFolder(onPage, folder),
       ...(await Promise.all(
         SHORT.map((name) => batches(name, `tests/${name}`, SHORT_BATCHES)),
       )).flat(),
     ];
-    const parallel = [...LEAK_CHECKS, ...long, ...await theOthers()];
+    const others = (await theOthers()).filter((file) => !onPage.includes(file));
+    const parallel = [...LEAK_CHECKS, ...long, ...others];
     const tallies = [
       await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
       await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),

@@ -23,7 +23,8 @@ const REPLACED = [
 ];
 
 const dispatchInDeno = globalThis.dispatchEvent;
-const page = new GlobalWindow({ url: "http://localhost:8000/", width: 1440, height: 900 });
+const ADDRESS = "http://localhost:8000/";
+const page = new GlobalWindow({ url: ADDRESS, width: 1440, height: 900 });
 
 for (const name of Object.getOwnPropertyNames(page)) {
   if (name in globalThis && !REPLACED.includes(name)) continue;
@@ -58,7 +59,8 @@ Deno.test.afterEach(async () => {
   cleanup();
   page.localStorage.clear();
   page.sessionStorage.clear();
-  if (page.location.search) page.history.replaceState(null, "", page.location.pathname);
+  if (page.location.href !== ADDRESS) page.history.replaceState(null, "", ADDRESS);
+  for (const way of ["assign", "reload"]) Reflect.deleteProperty(page.location, way); // a test's own
   await untilTrue(() => openChannels().length === 0); // a screen that has left closes them
   await page.happyDOM.waitUntilComplete(); // it keeps a timer of its own after each frame
 });

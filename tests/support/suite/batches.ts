@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Lists the test files in a folder and below it, sorted by path. */
@@ -12,6 +12,18 @@ export async function listTestFiles(folder: string): Promise<string[]> {
   return files.sort();
 }
 
+/** What a file does to its isolate, and others in it would feel: hooks, replaced globals. */
+const CHANGES_ISOLATE =
+  /Deno\.test\.(before|after)|Object\.(assign|defineProperty)\(|Reflect\.(set|deleteProperty)|globalThis\.\w+ = |\.prototype\.|catchTimers|FakeTime/;
+
+/** Lists those of `files` that draw on the page of `support/dom.ts` and can share it with others. */
+export async function listSharingPage(files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => Deno.readTextFile(file)));
+  return files.filter((_, index) =>
+    texts[index].includes("support/dom.ts") && !CHANGES_ISOLATE.test(texts[index])
+  );
+}
+
 /**
  * Writes `count` modules into `folder` that together import all `files`, and returns their paths.
  * The modules are about equally long, which is the best guess of how long they take. The files of a
@@ -23,12 +35,27 @@ export async function writeBatches(
   { folder, name, count }: { folder: string; name: string; count: number },
 ): Promise<string[]> {
   const batches = await divide(files, Math.min(count, files.length));
-  return await Promise.all(batches.map(async (batch, index) => {
-    const path = join(folder, `${name}_${index + 1}_test.ts`);
-    const imports = batch.map((file) => `import "${pathToFileURL(resolve(file))}";\n`);
-    await Deno.writeTextFile(path, imports.join(""));
-    return path;
-  }));
+  return await Promise.all(
+    batches.map((batch, index) => writeBatch(batch, join(folder, `${name}_${index + 1}_test.ts`))),
+  );
+}
+
+/**
+ * Writes a module into `folder` for each folder that `files` stand in, the one with most files
+ * first, and returns their paths. What a screen keeps in mind is then only met by tests of its kind.
+ */
+export async function writeBatchOfEachFolder(files: string[], folder: string): Promise<string[]> {
+  const batches = Object.entries(Object.groupBy(files, dirname)).map(([place, files = []]) => ({
+    path: join(folder, `${place.replaceAll("/", "_")}_test.ts`),
+    files,
+  })).sort((a, b) => b.files.length - a.files.length);
+  return await Promise.all(batches.map(({ files, path }) => writeBatch(files, path)));
+}
+
+async function writeBatch(files: string[], path: string): Promise<string> {
+  const imports = files.map((file) => `import "${pathToFileURL(resolve(file))}";\n`);
+  await Deno.writeTextFile(path, imports.join(""));
+  return path;
 }
 
 /** The longest file first, each to the batch that has the least to do. */

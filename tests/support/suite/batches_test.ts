@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { listTestFiles, writeBatches } from "./batches.ts";
+import { listSharingPage, listTestFiles, writeBatches, writeBatchOfEachFolder } from "./batches.ts";
 
 Deno.test("each test file of a folder is in exactly one batch", async () => {
   const folder = await Deno.makeTempDir();
@@ -32,6 +32,30 @@ Deno.test("a long file has its batch alone when the others together are no longe
   const batches = await writeBatches(files, { folder, name: "x", count: 2 });
   const texts = await Promise.all(batches.map((path) => Deno.readTextFile(path)));
   assert.deepEqual(texts.map((text) => text.trim().split("\n").length).sort(), [1, 4]);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("files that draw on a page share it with those of their folder", async () => {
+  const folder = await Deno.makeTempDir();
+  await Deno.mkdir(join(folder, "crew"));
+  await Deno.mkdir(join(folder, "board"));
+  const texts = {
+    "crew/a": 'import "../support/dom.ts";',
+    "crew/b": 'import "../support/dom.ts";',
+    "board/c": 'import "../support/dom.ts";',
+    "crew/no_page": 'import { outbox } from "./outbox.ts";',
+    "crew/hooks": 'import "../support/dom.ts"; Deno.test.beforeEach(() => {});',
+    "crew/globals": 'import "../support/dom.ts"; globalThis.open = () => null;',
+  };
+  const files = Object.keys(texts).map((name) => join(folder, `${name}_test.ts`));
+  await Promise.all(
+    Object.values(texts).map((text, index) => Deno.writeTextFile(files[index], text)),
+  );
+  const sharing = await listSharingPage(files);
+  assert.deepEqual(sharing, files.slice(0, 3));
+  const batches = await writeBatchOfEachFolder(sharing, folder);
+  const lines = batches.map((path) => Deno.readTextFileSync(path).trim().split("\n").length);
+  assert.deepEqual(lines, [2, 1]);
   await Deno.remove(folder, { recursive: true });
 });
 
