@@ -45,17 +45,16 @@ export function totalBalance(
   ringdowns: Ringdown[],
 ): Record<TriagePriority, TotalBalance> {
   const hospitals = statuses.map((status) => balanceOf(status, ringdowns));
+  const offers = offeredByAll(statuses);
   return byPriority((priority) => {
     const each = hospitals.map((balance) => balance[priority]);
-    const numbersOf = (name: "offered" | "left") =>
-      each.map((balance) => balance[name]).filter((number) => number !== null);
-    const [offers, lefts] = [numbersOf("offered"), numbersOf("left")];
-    const isOffered = offers.length > 0;
+    const lefts = each.map(({ left }) => left).filter((left) => left !== null);
+    const offered = offers[priority];
     return {
-      offered: isOffered ? sum(offers) : null,
+      offered,
       enRoute: sum(each.map(({ enRoute }) => enRoute)),
       arrived: sum(each.map(({ arrived }) => arrived)),
-      left: isOffered ? sum(lefts.filter((left) => left > 0)) : null,
+      left: offered === null ? null : sum(lefts.filter((left) => left > 0)),
       over: sum(lefts.filter((left) => left < 0).map((left) => -left)),
       beyond: sum(
         each.filter(({ offered }) => offered === null)
@@ -72,6 +71,15 @@ export function offeredOf(status: HospitalStatus): Record<TriagePriority, number
     YELLOW: status.mciYellowCapacity,
     GREEN: status.mciGreenCapacity,
   };
+}
+
+/** How many patients of each color the hospitals offer together; null where none gave a number. */
+export function offeredByAll(statuses: HospitalStatus[]): Record<TriagePriority, number | null> {
+  const each = statuses.map(offeredOf);
+  return byPriority((priority) => {
+    const offers = each.map((offered) => offered[priority]).filter((number) => number !== null);
+    return offers.length > 0 ? sum(offers) : null;
+  });
 }
 
 /**

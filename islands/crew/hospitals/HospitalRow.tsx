@@ -80,15 +80,12 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
             {choice && isToCall && <Phone {...hospital} />}
           </div>
         )}
-        {mciKind && <MciCapacity status={status} kind={mciKind} />}
+        {mciKind && <MciCapacity status={status} kind={mciKind} now={now} />}
         {status.additionalServiceAvailabilityNotes && (
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
         <p className="hospital-row__traffic">
-          <Traffic hospital={hospital} isExplained={!choice} />{" "}
-          <span className="hospital-row__updated" data-old={isStale(at, now) || undefined}>
-            {updatedWords(at, now)}
-          </span>
+          <Traffic hospital={hospital} isExplained={!choice} /> <Updated at={at} now={now} />
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
       </div>
@@ -126,14 +123,18 @@ function Traffic(
   return <Explained meaning={meaning}>{words}</Explained>;
 }
 
-function MciCapacity({ status, kind }: { status: HospitalStatus; kind: MciKind }) {
+/** What was offered for all patients; crews do not know how many of each color were sent since. */
+function MciCapacity(
+  { status, kind, now }: { status: HospitalStatus; kind: MciKind; now: number },
+) {
   const offered = offeredOf(status);
+  const at = status.mciUpdateDateTime;
   return (
     <p className="hospital-row__mci">
       {kind === "drill" && <DrillMark />} {isReported(offered)
         ? (
           <>
-            {t("MCI capacity")} <Capacity offered={offered} />
+            {t("MCI capacity")} <Capacity offered={offered} /> {at && <Updated at={at} now={now} />}
           </>
         )
         : t("MCI capacity: not reported")}
@@ -150,8 +151,17 @@ function Count({ label, value }: { label: string; value: number }) {
   );
 }
 
-function updatedWords(at: string, now: number): string {
+/** How old something is; marked where it may be outdated. */
+function Updated({ at, now }: { at: string; now: number }) {
+  const isOld = isStale(at, now) || undefined;
   const age = ageOf(at, now);
-  if (isStale(at, now)) return t("updated {age} ago, may be outdated", { age });
-  return minutesBetween(at, now) < 1 ? t("updated just now") : t("updated {age} ago", { age });
+  return (
+    <span className="hospital-row__updated" data-old={isOld}>
+      {isOld
+        ? t("updated {age} ago, may be outdated", { age })
+        : minutesBetween(at, now) < 1
+        ? t("updated just now")
+        : t("updated {age} ago", { age })}
+    </span>
+  );
 }

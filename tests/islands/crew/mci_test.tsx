@@ -3,7 +3,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { GENERAL, LAKESIDE, PIER_FIRE, SCHOOL_DRILL, storedFrom, underWay } from "./cast.ts";
+import { GENERAL, LAKESIDE, NOW, PIER_FIRE, SCHOOL_DRILL, storedFrom, underWay } from "./cast.ts";
 import {
   answerDialog,
   button,
@@ -224,5 +224,17 @@ Deno.test("a hospital that reported no capacity at all says so, and shows no das
   openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: [GENERAL, some] } });
   const [none, zero] = screen.getAllByText(/MCI capacity/).map(({ textContent }) => textContent);
   assert.equal(none, " MCI capacity: not reported");
-  assert.equal(zero, " MCI capacity RImmediate0YDelayed–GMinor–");
+  assert.equal(zero, " MCI capacity RImmediate0YDelayed–GMinor– ");
+});
+
+Deno.test("a hospital's row says how old its MCI capacity is, apart from its beds", () => {
+  const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
+  const offered = { ...GENERAL, mciRedCapacity: 2, mciUpdateDateTime: at(12) };
+  const { stream } = openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: [offered] } });
+  const capacity = () => screen.getByText(/MCI capacity/);
+  assert.match(capacity().textContent!, /GMinor– updated 12 min ago$/);
+  const old = { ...offered, mciUpdateDateTime: at(5 * 60) };
+  stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [old] });
+  assert.match(capacity().textContent!, /updated 5 h ago, may be outdated$/);
+  assert.ok(capacity().querySelector("[data-old]"));
 });
