@@ -20,7 +20,7 @@ type HeadProps = {
   failure?: string;
 };
 
-/** Patient and hospital. One of several deliveries opens and closes with it. */
+/** Patient and hospital. One of several deliveries opens and closes with it, and names its unit. */
 export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadProps) {
   const { name, phone } = ringdown.hospital;
   const who = <span className="delivery__who">{patientLine(ringdown.patient)}</span>;
@@ -51,7 +51,7 @@ export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadPr
         >
           {who}
           <span className="delivery__to">
-            <span className="delivery__hospital">{hospital}</span>
+            <span className="delivery__hospital">{hospital}</span> {ringdown.ambulanceIdentifier}
             {!fold.isOpen && failure && <strong>{failure}</strong>}
             {!fold.isOpen && <DeliveryBadge status={ringdown.currentDeliveryStatus} />}
           </span>

@@ -68,7 +68,12 @@ export function DeliveryProgress(
                   {next && t(next)}
                 </Button>
               )
-              : <span>{at ? t(done) : next && t(next)}</span>}
+              : (
+                <span>
+                  {at ? t(done) : next && t(next)}
+                  {status === "RINGDOWN SENT" && `, ${ringdown.ambulanceIdentifier}`}
+                </span>
+              )}
             {isUnsent && (
               <strong className="delivery-progress__unsent">
                 <span aria-hidden="true">⚠</span> {t(NOT_SENT_YET)}

@@ -59,7 +59,7 @@ Deno.test("a ringdown that went out long after the press says when it was sent, 
   const late = { ...underWay(), createdAt: minutesAfterNoon(2) };
   openCrewScreen({ snapshot: { ringdowns: [late] } });
   assert.equal(facts()[0], "✓ Sent 12:02, pressed 12:00");
-  assert.match(screen.getByText("Ringdown sent").closest("li")!.textContent!, /12:02/);
+  assert.match(screen.getByText("Ringdown sent, M1").closest("li")!.textContent!, /12:02/);
 });
 
 Deno.test("a weaker fact that is missing is left out once the hospital has confirmed", () => {
@@ -298,12 +298,12 @@ Deno.test("of several deliveries the newest is open, and the others are one line
   const [newest, older] = screen.getAllByRole("article");
   assert.match(newest.textContent!, /^44 F, chest pain.*General Hospital/);
   assert.match(older.textContent!, /^70 M, fall.*Lakeside/);
-  assert.deepEqual(lines().map(({ textContent }) => textContent), ["70 M, fallLakesideSent"]);
+  assert.deepEqual(lines().map(({ textContent }) => textContent), ["70 M, fallLakeside M1Sent"]);
   assert.equal(screen.getAllByRole("button", { name: "Mark arrived" }).length, 1);
 
   await userEvent.click(lines()[0]);
   assert.deepEqual(lines().map(({ textContent }) => textContent), [
-    "44 F, chest painGeneral HospitalSent",
+    "44 F, chest painGeneral Hospital M1Sent",
   ]);
   assert.ok(within(older).getByRole("button", { name: "Mark arrived" }));
 });
@@ -313,7 +313,7 @@ Deno.test("a press without success on a delivery that was closed meanwhile stand
   await userEvent.click(button("Mark arrived"));
   await userEvent.click(button(/^70 M, fall/));
   await callsTo("PATCH", STATUS)[0].answer(500, { status: 500, messages: [] });
-  assert.ok(button("44 F, chest pain General Hospital Not marked as arrived. Sent"));
+  assert.ok(button("44 F, chest pain General Hospital M1 Not marked as arrived. Sent"));
 });
 
 Deno.test("the patient's line stands above every button of a delivery and in what it asks", async () => {
