@@ -14,7 +14,11 @@ export interface StatusHistoryQuery {
   limit: number;
 }
 
-/** What hospitals published, newest first. Each hospital gives its own newest, by an index. */
+/**
+ * What hospitals published, newest first, under the name of whoever made that state: where the end
+ * of an MCI cleared what was offered, that is who ended it. Each hospital gives its own newest, by an
+ * index.
+ */
 export async function listStatusHistory(
   sql: Sql,
   query: StatusHistoryQuery,
@@ -22,7 +26,7 @@ export async function listStatusHistory(
   const { hospitalId, limit } = query;
   const rows = await sql<Row[]>`
     select
-      s.id, s.hospital_id, h.name as hospital_name, s.ed_admin_user_id,
+      s.id, s.hospital_id, h.name as hospital_name, u.id as ed_admin_user_id,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
       s.open_ed_bed_count, s.open_psych_bed_count, s.bed_count_update_at,
       s.divert_status_indicator, s.divert_status_update_at,
@@ -44,7 +48,7 @@ export async function listStatusHistory(
     ) page
     join hospital_status_updates s on s.id = page.id
     join hospitals h on h.id = page.hospital_id
-    left join users u on u.id = s.ed_admin_user_id
+    left join users u on u.id = coalesce(s.created_by_id, s.ed_admin_user_id)
     order by s.created_at desc, s.id desc
   `;
   return rows.map(toPublished);

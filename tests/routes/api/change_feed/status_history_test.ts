@@ -1,6 +1,7 @@
 /** What hospitals published, as a list and as a file. */
 import assert from "node:assert/strict";
 import type { PublishedStatus } from "../../../../domain/hospital/status_history.ts";
+import type { Mci } from "../../../../domain/mci/mci.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
 
@@ -64,6 +65,21 @@ test("a time leaves out what was stored before and after it", async () => {
   assert.ok(refusedAt(await crew.get(`${PATH}?from=yesterday`), "from"));
   refused(await crew.get(`${PATH}?hospitalId=${crypto.randomUUID()}`), 404);
   refused(await crew.get(`${PATH}.csv?hospitalId=none`), 404);
+});
+
+test("what the end of an MCI clears stands under the name of whoever ended it", async () => {
+  const id = await hospital("Saint Anne Westside");
+  const mci = await as("mci");
+  const startedAt = new Date(Date.now() - 600_000).toISOString();
+  const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
+  const started = answered(await mci.post<Mci>("/api/mcis", { incidentNumber, startedAt }), 201);
+  await publish({ mciRedCapacity: 5 }, "Saint Anne Westside");
+  const endedAt = new Date().toISOString();
+  const ended = answered(await mci.patch<Mci>(`/api/mcis/${started.id}`, { endedAt }), 200);
+  const [cleared, offered] = await list(`?hospitalId=${id}`);
+  assert.deepEqual([cleared.mciRedCapacity, offered.mciRedCapacity], [null, 5]);
+  assert.equal(cleared.EdAdminUserId, ended.UpdatedById);
+  assert.notEqual(cleared.EdAdminUserId, offered.EdAdminUserId);
 });
 
 test("the file has the same, and its notes run no formula", async () => {
