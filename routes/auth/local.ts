@@ -73,12 +73,13 @@ export const local = new Hono<AppEnv>()
     open,
     described({
       does: "Sign out; a browser is redirected to the sign-in page",
-      notes: "A request from another site does not sign the user out.",
+      notes: "A request from another site or subdomain does not sign the user out.",
       answers: { 200: Nothing, 302: null },
     }),
     async (c) => {
-      const isCrossSite = c.req.header("Sec-Fetch-Site") === "cross-site";
-      if (!isCrossSite) {
+      // A page of another origin may lead here, or hide the address in a picture; 'none' is typed.
+      const isOurs = ["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"));
+      if (isOurs) {
         await signOut(c);
         // Never "storage": what a crew has not sent yet stays on the device (decisions 0048, 0055).
         c.header("Clear-Site-Data", '"cache"');

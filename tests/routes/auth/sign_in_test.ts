@@ -281,12 +281,22 @@ test("logging out ends the session and deletes the cookie", async () => {
 });
 
 test("logging out clears the browser's cache, but never what a crew's device has stored", async () => {
-  const headers = { Cookie: await signedIn() };
-  const answer = await call("GET", "/auth/local/logout", { headers });
+  const answer = await call("GET", "/auth/local/logout", { headers: { Cookie: await signedIn() } });
   assert.equal(answer.headers.get("Clear-Site-Data"), '"cache"');
-  const other = { ...headers, "Sec-Fetch-Site": "cross-site" };
-  const foreign = await call("GET", "/auth/local/logout", { headers: other });
-  assert.equal(foreign.headers.get("Clear-Site-Data"), null);
+});
+
+test("a page of another site or subdomain signs nobody out", async () => {
+  const cookie = await signedIn();
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { Cookie: cookie, "Sec-Fetch-Site": site };
+    const foreign = await call("GET", "/auth/local/logout", { headers });
+    assert.equal(foreign.headers.get("Clear-Site-Data"), null);
+    assert.equal(await statusWith(cookie), 200, site);
+  }
+  await call("GET", "/auth/local/logout", {
+    headers: { Cookie: cookie, "Sec-Fetch-Site": "none" },
+  });
+  assert.equal(await statusWith(cookie), 401);
 });
 
 test("a browser that logs out is redirected to the sign-in page", async () => {
