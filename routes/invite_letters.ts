@@ -4,12 +4,12 @@ import { inviteMail } from "../server/mails/invite.ts";
 import { speaking } from "../server/speaking.ts";
 import { newToken, tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
-import { ownOrigin } from "./own_origin.ts";
+import { mailOrigin } from "./own_origin.ts";
 
 /** Writes the mails for invites that this request sends. */
 export function inviteLetters(c: Context<AppEnv>): LetterOf {
   const { appName } = c.var.config;
-  const origin = ownOrigin(c);
+  const origin = mailOrigin(c);
   return async ({ firstName, message }, { language, ...about }) => {
     const token = newToken();
     const link = `${origin}/invites/${token}`;

@@ -14,5 +14,10 @@ const HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export function isOnThisMachine(c: Context<AppEnv>): boolean {
   const isPassedOn = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name));
   return !isPassedOn && ADDRESSES.test(c.env.remoteAddress) &&
-    HOSTS.test(c.req.header("Host") ?? "");
+    isLoopbackHost(c.req.header("Host") ?? "");
+}
+
+/** Whether a host, with a port or without, means this machine wherever it is read. */
+export function isLoopbackHost(host: string): boolean {
+  return HOSTS.test(host);
 }

@@ -1,13 +1,26 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./app_env.ts";
+import { isLoopbackHost } from "./loopback.ts";
 
 /**
- * Scheme, host and port for links in mails: BASE_URL, otherwise those of the request. A caller can
- * forge the latter with a Host header, so a public site must set BASE_URL to send mail
- * (server/config.ts).
+ * Scheme, host and port of what the caller alone reads: BASE_URL, otherwise those of the request,
+ * which a caller can forge with a Host header.
  */
 export function ownOrigin(c: Context<AppEnv>): string {
   return c.var.config.baseUrl?.origin ?? new URL(c.req.url).origin;
+}
+
+/**
+ * Scheme, host and port of links in mails. Without BASE_URL a stranger who asks for somebody's mail
+ * could have its link, with the token in it, lead to themselves: any Host but this machine or HOST
+ * becomes localhost, where nobody else listens.
+ */
+export function mailOrigin(c: Context<AppEnv>): string {
+  const { baseUrl, host } = c.var.config;
+  if (baseUrl) return baseUrl.origin;
+  const url = new URL(c.req.url);
+  if (!isLoopbackHost(url.host) && url.hostname !== host) url.hostname = "localhost";
+  return url.origin;
 }
 
 /** Whether this origin, which a browser has sent, is that of our pages. */

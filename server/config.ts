@@ -29,7 +29,8 @@ export const VARIABLES = {
   HOST: { default: "127.0.0.1", meaning: "Address to listen on; the container sets 0.0.0.0" },
   APP_NAME: { default: "Ringdown", meaning: "Name shown on the pages" },
   BASE_URL: {
-    meaning: "Public address; unset, the request's Host. Needed with SMTP_URL in production",
+    meaning:
+      "Public address; unset, mails lead to this machine. Needed with SMTP_URL in production",
   },
   NODE_ENV: { meaning: "production serves what was built before; else assets are built at start" },
   DATABASE_URL: {
@@ -170,7 +171,7 @@ const SCHEMA = z.object(
   .refine(...needs("MIGRATE_DATABASE_URL", "DATABASE_URL"))
   .refine(...needs("SMTP_URL", "BASE_URL", {
     where: ({ NODE_ENV, DEMO }) => NODE_ENV === "production" && !DEMO,
-    because: " in production: otherwise whoever asks for a mail chooses where its link leads",
+    because: " in production: otherwise links in mails lead nowhere",
   }));
 
 /** The configuration; null for a variable that has no default and is not set. */

@@ -6,7 +6,7 @@ import { accountNewsMail } from "../../server/mails/account_news.ts";
 import { speaking } from "../../server/speaking.ts";
 import type { AppEnv } from "../app_env.ts";
 import { clientAddress } from "../client_address.ts";
-import { ownOrigin } from "../own_origin.ts";
+import { mailOrigin } from "../own_origin.ts";
 
 /** Writes the mails about accounts that this request changes or signs in to. */
 export function accountNews(c: Context<AppEnv>): NewsOf {
@@ -23,6 +23,6 @@ export function accountNews(c: Context<AppEnv>): NewsOf {
         by: caller && caller.id !== user.id ? caller.fullName : null,
         device: deviceName(c.req.header("User-Agent") ?? null),
         address: clientAddress(c),
-        link: `${ownOrigin(c)}/forgot`,
+        link: `${mailOrigin(c)}/forgot`,
       }));
 }

@@ -21,7 +21,7 @@ import { body } from "../body.ts";
 import { countedAddress } from "../client_address.ts";
 import { open } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
-import { ownOrigin } from "../own_origin.ts";
+import { mailOrigin } from "../own_origin.ts";
 import { hashInTurn } from "./password_turn.ts";
 import { typedEmail } from "./typed_email.ts";
 
@@ -117,7 +117,7 @@ async function mailResetLink(c: Context<AppEnv>, user: User) {
   const codeHash = await tokenHashOf(code);
   const expiresAt = new Date(c.var.clock.now().getTime() + VALID_MS);
   const query = new URLSearchParams({ email: user.email, code });
-  const link = `${ownOrigin(c)}/reset?${query}`;
+  const link = `${mailOrigin(c)}/reset?${query}`;
   const { appName } = c.var.config;
   const mail = speaking(languageOf(user), () => resetPasswordMail({ appName, link }));
   await c.var.sql.begin(async (tx) => {

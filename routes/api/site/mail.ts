@@ -11,7 +11,7 @@ import { allowed, inPerson } from "../../guards.ts";
 import { mailServerOf, siteMail } from "./mail_server.ts";
 import { described } from "../../openapi/described.ts";
 import { MailStateShape } from "../../openapi/account_shapes.ts";
-import { ownOrigin } from "../../own_origin.ts";
+import { mailOrigin } from "../../own_origin.ts";
 
 const LIMIT = { withinSeconds: 60 * 60, max: 10 };
 const Newest = z.object({
@@ -58,7 +58,7 @@ export const mail = new Hono<AppEnv>()
         to: user.email,
         ...speaking(
           languageOf(user),
-          () => testMail({ appName: config.appName, link: ownOrigin(c) }),
+          () => testMail({ appName: config.appName, link: mailOrigin(c) }),
         ),
         about: aboutTest(user.id),
         notBefore: new Date(0),

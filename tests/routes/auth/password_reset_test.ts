@@ -65,6 +65,28 @@ test("the mailed link leads to our own reset page", async () => {
   assert(html.includes(`href="${address.href.replaceAll("&", "&amp;")}"`));
 });
 
+test("a stranger's Host header does not choose where the mailed link leads", async () => {
+  const leads = {
+    "evil.test": "http://localhost",
+    "10.0.0.66:8000": "http://localhost:8000",
+    "127.0.0.1.evil.test:8000": "http://localhost:8000",
+    "127.0.0.1:8001": "http://127.0.0.1:8001",
+  };
+  for (const [Host, origin] of Object.entries(leads)) {
+    await resetSignIn(app());
+    const request = new Request(`http://${Host}/auth/local/forgot`, {
+      method: "POST",
+      headers: { Host, Origin: `http://${Host}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "crew1@demo.test" }),
+    });
+    const answer = await app().app.fetch(request, { remoteAddress: "192.0.2.200" });
+    await answer.text();
+    assert.equal(answer.status, 200, Host);
+    const [{ text }] = await mailsTo(app(), "crew1");
+    assert.equal(new URL(/^http\S+$/m.exec(text)![0]).origin, origin, Host);
+  }
+});
+
 test("the link sets a new password, and the old password no longer works", async () => {
   const given = await link("crew2");
   assert.deepEqual(answered(await reset(given), 200), {});
