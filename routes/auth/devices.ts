@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { findFactor } from "../../db/sign_in/authenticator_apps.ts";
 import { tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { deviceToken } from "../session_cookie.ts";
@@ -7,4 +8,19 @@ import { deviceToken } from "../session_cookie.ts";
 export async function deviceHashOf(c: Context<AppEnv>): Promise<Uint8Array | null> {
   const token = deviceToken(c);
   return token ? await tokenHashOf(token) : null;
+}
+
+/** Whether the account has been signed in to on the device of the request. */
+export async function isOnKnownDevice(c: Context<AppEnv>, userId: string): Promise<boolean> {
+  const deviceHash = await deviceHashOf(c);
+  if (!deviceHash) return false;
+  return (await findFactor(c.var.sql, { userId, deviceHash })).isKnownDevice;
+}
+
+/**
+ * What tries of an account are counted by. Its known devices count apart, so that nobody elsewhere
+ * can use up what its user may try.
+ */
+export function countedAccount(userId: string, isKnownDevice: boolean): string {
+  return isKnownDevice ? `${userId} known` : userId;
 }

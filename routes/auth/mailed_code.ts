@@ -9,6 +9,7 @@ import { mailCodeHash, newMailCode } from "../../server/codes.ts";
 import { twoFactorMail } from "../../server/mails/two_factor.ts";
 import { speaking } from "../../server/speaking.ts";
 import type { AppEnv } from "../app_env.ts";
+import { countedAccount, isOnKnownDevice } from "./devices.ts";
 import { beginPendingSession, type BegunSession } from "./sessions.ts";
 
 const HOUR_SECONDS = 60 * 60;
@@ -17,7 +18,8 @@ const VALID_MS = 10 * 60 * 1000;
 
 /** Counts a code that is about to be mailed. @throws {TooManyAttempts} over three in an hour. */
 export async function ensureCodeMayBeMailed(c: Context<AppEnv>, user: User) {
-  const mails = { kind: "second factor mail", subject: user.id } as const;
+  const subject = countedAccount(user.id, await isOnKnownDevice(c, user.id));
+  const mails = { kind: "second factor mail", subject } as const;
   const limit = { withinSeconds: HOUR_SECONDS, max: MAX_AN_HOUR };
   await ensureAttempt(c.var.sql, { ...mails, ...limit });
 }

@@ -6,7 +6,7 @@ import { newsMail } from "../../db/people/news.ts";
 import { hasPasswordOff } from "../../db/providers/providers.ts";
 import { findResetUser, replaceCode } from "../../db/sign_in/one_time_codes.ts";
 import { ensureAttempt, giveBackAttempt } from "../../db/sign_in/attempts.ts";
-import { findUserToSignIn } from "../../db/people/users.ts";
+import { findUserToSignIn, type UserToSignIn } from "../../db/people/users.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Forbidden, NotFound, PasswordOff, SignInFailed } from "../../domain/errors.ts";
 import { PASSWORD_TOO_COMMON } from "../../domain/people/password.ts";
@@ -22,6 +22,7 @@ import { countedAddress } from "../client_address.ts";
 import { open } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
 import { mailOrigin } from "../own_origin.ts";
+import { countedAccount, deviceHashOf } from "./devices.ts";
 import { hashInTurn } from "./password_turn.ts";
 import { typedEmail } from "./typed_email.ts";
 
@@ -46,16 +47,17 @@ export const passwordReset = new Hono<AppEnv>()
     described({
       does: "Mail a link to choose a new password",
       notes: "404 if no active user has this address; 429 after 5 mails in an hour, or after 50 " +
-        "unknown addresses in 15 minutes from one network address; 409 if the organization signs " +
-        "in with its own provider only.",
+        "unknown addresses in 15 minutes from one network address, unless the account has been " +
+        "signed in to on the device; 409 if the organization signs in with its own provider only.",
       answers: { 200: Nothing },
       refuses: [404, 409, 429],
     }),
     body(Forgot),
     async (c) => {
-      const user = await findUserToMail(c, c.req.valid("json").email);
+      const { user, isKnownDevice } = await findUserToMail(c, c.req.valid("json").email);
       await ensurePasswordOn(c, user);
-      const mails = { kind: "reset mail", subject: user.id } as const;
+      const subject = countedAccount(user.id, isKnownDevice);
+      const mails = { kind: "reset mail", subject } as const;
       const limit = { withinSeconds: HOUR_SECONDS, max: MAX_MAILS_AN_HOUR };
       await ensureAttempt(c.var.sql, { ...mails, ...limit });
       await mailResetLink(c, user);
@@ -100,16 +102,23 @@ async function ensurePasswordOn(c: Context<AppEnv>, user: User) {
   if (await hasPasswordOff(c.var.sql, user.id)) throw new PasswordOff(user.organization.name);
 }
 
-/** @throws {NotFound} no user has this address (product §12.1). @throws {TooManyAttempts} */
-async function findUserToMail(c: Context<AppEnv>, email: string): Promise<User> {
+/**
+ * Whoever asks on a device of the account guesses nothing: it works also where somebody behind the
+ * same network address has guessed too often.
+ * @throws {NotFound} no user has this address (product §12.1). @throws {TooManyAttempts}
+ */
+async function findUserToMail(c: Context<AppEnv>, email: string): Promise<UserToSignIn> {
   const { sql } = c.var;
+  const deviceHash = await deviceHashOf(c);
+  const known = deviceHash && await findUserToSignIn(sql, email, deviceHash);
+  if (known?.isKnownDevice) return known;
   const guesses = { kind: "unknown email", subject: countedAddress(c) } as const;
   // Counted before the check, so that parallel requests cannot exceed the limit.
   await ensureAttempt(sql, { ...guesses, ...GUESSES });
   const found = await findUserToSignIn(sql, email);
   if (!found) throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
   await giveBackAttempt(sql, guesses);
-  return found.user;
+  return found;
 }
 
 async function mailResetLink(c: Context<AppEnv>, user: User) {

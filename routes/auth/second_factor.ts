@@ -19,7 +19,7 @@ import { described, Nothing } from "../openapi/described.ts";
 import { sessionToken } from "../session_cookie.ts";
 import { accountNews } from "./account_news.ts";
 import { beginAppSetup, confirmAppSetup } from "./app_setup.ts";
-import { deviceHashOf } from "./devices.ts";
+import { countedAccount, deviceHashOf } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { completeSession } from "./sessions.ts";
 
@@ -132,20 +132,14 @@ async function ensureChoice(c: Context<AppEnv>) {
   if ((await methodOf(c)).method !== "choice") throw new Conflict(ACCOUNT_MESSAGES.hasFactor);
 }
 
-/**
- * Checks the code. Known devices have a counter of their own, so that somebody who only knows the
- * password cannot use up the user's attempts.
- * @throws {SignInFailed} the code is wrong. @throws {TooManyAttempts}
- */
+/** Checks the code. @throws {SignInFailed} the code is wrong. @throws {TooManyAttempts} */
 async function proveCode(c: Context<AppEnv>, code: string) {
   const { sql, clock, config, user, session } = c.var;
   const device = { userId: user.id, deviceHash: await deviceHashOf(c) };
   const factor = await findFactor(sql, device);
   const { totpKey, isKnownDevice } = factor;
-  const tries = {
-    kind: "second factor",
-    subject: isKnownDevice ? `${user.id} known` : user.id,
-  } as const;
+  const subject = countedAccount(user.id, isKnownDevice);
+  const tries = { kind: "second factor", subject } as const;
   const limit = { withinSeconds: WITHIN_SECONDS, max: MAX_TRIES };
   await ensureAttempt(sql, { ...tries, ...limit });
   const key = totpKey && await c.var.vault.open(appKeyPlace(user.id), totpKey);
@@ -153,7 +147,7 @@ async function proveCode(c: Context<AppEnv>, code: string) {
   const given = { ...asked, sessionToken: sessionToken(c)!, code };
   const isRight = await isSecondFactor(sql, { ...given, now: clock.now().getTime() });
   if (!isRight) throw new SignInFailed(ACCOUNT_MESSAGES.wrongCode);
-  await forgetAttempts(sql, tries, { kind: "second factor mail", subject: user.id });
+  await forgetAttempts(sql, tries, { kind: "second factor mail", subject });
   if (askedFactor(user, factor, config) !== "choice") return;
   const mail = newsMail(accountNews(c), user, { kind: "codes by mail" });
   await settleMailedCodes(sql, { userId: user.id, mail });

@@ -234,6 +234,20 @@ test("after 50 unknown email addresses a network address has to wait", async () 
   answered(await forgot(visit(app())), 200);
 });
 
+test("a device of the account is mailed a link, whoever else asked for links or guessed beside it", async () => {
+  await resetSignIn(app());
+  const nurse = await visitAs(app(), "nurse");
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'reset mail', id::text from users, generate_series(1, 5) where email = 'nurse@demo.test'
+  `;
+  refused(await forgot(visit(app()), "nurse"), 429);
+  answered(await forgot(nurse, "nurse"), 200);
+  for (let tries = 0; tries < 50; tries++) refused(await forgot(nurse, `nobody${tries}`), 404);
+  refused(await forgot(nurse, "crew1"), 429);
+  answered(await forgot(nurse, "nurse"), 200);
+});
+
 test("of 70 unknown email addresses at once, only 50 are checked", async () => {
   await resetSignIn(app());
   const visitor = visit(app());

@@ -186,6 +186,16 @@ test("wrong codes from other devices do not keep a known device from signing in"
   answered(await give(visitor, await codeFor(app(), "mfa")), 200);
 });
 
+test("codes that are mailed for other devices do not keep a known device from signing in", async () => {
+  const { visitor, code } = await half();
+  answered(await give(visitor, code), 200);
+  for (let mails = 0; mails < 3; mails++) answered(await visit(app()).login("mfa"), 202);
+  refused(await visit(app()).login("mfa"), 429);
+  answered(await visitor.login("mfa"), 202);
+  answered(await give(visitor, await codeFor(app(), "mfa")), 200);
+  refused(await visit(app()).login("mfa"), 429);
+});
+
 test("a pending session gives no other access and ends after half an hour", async () => {
   const { visitor, code } = await half();
   for (const path of ["/api/users/me/sessions", "/api/users/me/twoFactor", "/api/ringdowns/mine"]) {
