@@ -59,9 +59,13 @@ export interface FailedDelivery {
 
 export const WEBHOOK_MESSAGES = {
   httpsOnly: "This must be a public address that begins with https.",
+  port: "Give no port, or one from 1024 up.",
   noKind: "Choose at least one.",
   isOff: "The webhook is off: switch it on first.",
 } as const;
+
+/** The lowest port that a webhook may name: below are those of other protocols, and https's own. */
+export const LOWEST_PORT = 1_024;
 
 /** After so many days without anything taken, a webhook is switched off. */
 export const OFF_AFTER_DAYS = 5;

@@ -47,6 +47,14 @@ export async function isKnownAsNear(url: URL, rules: EndpointRules): Promise<boo
   );
 }
 
+/** Names that no public host has: those of a local network, and those that mean nothing. */
+const LOCAL_NAME = /(^|\.)(local|localhost|internal|lan|home\.arpa|invalid|onion)\.?$|^[^.]+$/i;
+
+/** Whether a host has a name that only a machine near us can have. */
+export function isLocalName(host: string): boolean {
+  return isIP(host) === 0 && LOCAL_NAME.test(host);
+}
+
 /** The host of a URL, an IPv6 address without its brackets. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");

@@ -153,6 +153,7 @@ export const CLIENTS = {
   "A directory keeps the users of one organization, with an account of its own.":
     "Un directorio mantiene los usuarios de una organización, con una cuenta propia.",
   "Choose at least one.": "Elija al menos uno.",
+  "Give no port, or one from 1024 up.": "No indique ningún puerto, o uno a partir de 1024.",
   "The dispatch feed is of one EMS organization. Please choose it.":
     "Los datos de despacho son de una organización EMS. Elíjala.",
   "The webhook is off: switch it on first.": "El webhook está apagado: enciéndalo primero.",

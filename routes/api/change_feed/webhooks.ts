@@ -12,8 +12,13 @@ import { FEED_KINDS } from "../../../domain/change_feed/entries.ts";
 import { Invalid } from "../../../domain/errors.ts";
 import { uuid } from "../../../domain/schema/id.ts";
 import { requiredText } from "../../../domain/schema/text.ts";
-import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/webhook.ts";
-import { endpointUrl, isKnownAsNear } from "../../../server/outbound/endpoint.ts";
+import { LOWEST_PORT, WEBHOOK_MESSAGES } from "../../../domain/webhooks/webhook.ts";
+import {
+  endpointUrl,
+  hostOf,
+  isKnownAsNear,
+  isLocalName,
+} from "../../../server/outbound/endpoint.ts";
 import { newWebhookSecret, webhookSecretPlace } from "../../../server/webhooks/secret.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { ensurePasswordAgain } from "../../auth/password_again.ts";
@@ -54,7 +59,9 @@ export const webhooks = new Hono<AppEnv>()
     allowed("manageSite"),
     described({
       does: "Create a webhook of an API client; only this answer has its secret",
-      notes: "It is told what the client may read, from now on. `url` is a public https address. " +
+      notes:
+        "It is told what the client may read, from now on. `url` is a public https address, without a " +
+        "port or with one from 1024 up. " +
         "Without `isFull` it is told what changed and where it can be read, and nothing of a " +
         `patient. ${PASSWORD}`,
       answers: { 201: "Webhook" },
@@ -134,12 +141,20 @@ export const webhooks = new Hono<AppEnv>()
     },
   );
 
-/** @throws {Invalid} nothing may be sent there. A name may lead elsewhere later: it is asked each time. */
+/**
+ * @throws {Invalid} nothing may be sent there, or can ever be. A name may lead elsewhere later: it is
+ * asked each time.
+ */
 async function ensurePublic(c: Context<AppEnv>, value: string): Promise<void> {
-  const rules = { allowLoopback: false, networks: c.var.config.webhookNetworks };
-  const url = endpointUrl(value, rules);
-  if (url && !await isKnownAsNear(url, rules)) return;
-  throw new Invalid([{ path: "url", message: WEBHOOK_MESSAGES.httpsOnly, value }]);
+  const refuse = (message: string): never => {
+    throw new Invalid([{ path: "url", message, value }]);
+  };
+  const networks = c.var.config.webhookNetworks;
+  const rules = { allowLoopback: false, networks };
+  const url = /\s/.test(value) ? null : endpointUrl(value, rules);
+  if (!url || (!networks && isLocalName(hostOf(url)))) return refuse(WEBHOOK_MESSAGES.httpsOnly);
+  if (url.port !== "" && Number(url.port) < LOWEST_PORT) refuse(WEBHOOK_MESSAGES.port);
+  if (await isKnownAsNear(url, rules)) refuse(WEBHOOK_MESSAGES.httpsOnly);
 }
 
 async function newSecret(c: Context<AppEnv>, id: string) {

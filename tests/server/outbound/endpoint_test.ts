@@ -1,6 +1,11 @@
 /** What a browser names is never a machine near us: no address of this network is ever called. */
 import assert from "node:assert/strict";
-import { endpointUrl, isKnownAsNear, resolvePublic } from "../../../server/outbound/endpoint.ts";
+import {
+  endpointUrl,
+  isKnownAsNear,
+  isLocalName,
+  resolvePublic,
+} from "../../../server/outbound/endpoint.ts";
 import { networksOf } from "../../../server/configuration/networks.ts";
 import { post, postAndRead } from "../../../server/outbound/post.ts";
 import { isPublicAddress } from "../../../server/outbound/public_address.ts";
@@ -39,6 +44,15 @@ Deno.test("an endpoint is an https address of a public host", () => {
   }
   const good = "https://push.example/fcm/send/a:b";
   assert.equal(endpointUrl(good, STRICT)?.href, good);
+});
+
+Deno.test("some names are never those of a public host", () => {
+  for (const host of ["hook.local", "a.b.LOCAL.", "hook.internal", "localhost", "hook", "x.lan"]) {
+    assert(isLocalName(host), host);
+  }
+  for (const host of ["hook.example", "local.example", "notlocal.example", "8.8.8.8", "2a00::1"]) {
+    assert(!isLocalName(host), host);
+  }
 });
 
 Deno.test("only tests may name this machine", () => {

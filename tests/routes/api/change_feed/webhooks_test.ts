@@ -494,6 +494,12 @@ test("an address that is not public, not https, or leads to a machine near us is
     const message = refusedAt(await superUser.post("/api/webhooks", asked), "url");
     assert.equal(message, "This must be a public address that begins with https.", url);
   }
+  const broken = { clientId: client.id, url: "https://example.com/\r\nhook", kinds: ["mci"] };
+  const line = "This must be a public address that begins with https.";
+  assert.equal(refusedAt(await superUser.post("/api/webhooks", broken), "url"), line);
+  const ssh = { ...broken, url: "https://example.com:22/" };
+  const port = "Give no port, or one from 1024 up.";
+  assert.equal(refusedAt(await superUser.post("/api/webhooks", ssh), "url"), port);
   const url = "http://127.0.0.1/";
   const none = { clientId: client.id, url, kinds: [] };
   assert.equal(
