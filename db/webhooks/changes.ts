@@ -49,8 +49,8 @@ export function createWebhook(
 }
 
 /**
- * Changes only what is sent. One that is switched on again is told of what changes from then on; what
- * waits is not sent while it is off. @throws {NotFound}
+ * Changes only what is sent. One that is switched on again is told of what changes from then on, and
+ * what waits is tried at once; it is not sent while it is off. @throws {NotFound}
  */
 export function changeWebhook(
   sql: Sql,
@@ -72,6 +72,12 @@ export function changeWebhook(
         updated_at = clock_timestamp(), updated_by_id = ${by.id}
       where id = ${id}
     `;
+    if (isOnAgain) {
+      await tx`
+        update webhook_deliveries set next_attempt_at = clock_timestamp()
+        where webhook_id = ${id} and delivered_at is null and given_up_at is null
+      `;
+    }
     const now = await getWebhook(tx, id);
     await keepEvent(tx, "webhook.changed", now, by, changesOf(before, now));
     return now;

@@ -25,23 +25,37 @@ const WHAT: Record<FeedKind, Record<FeedChange, Words>> = {
 
 /** Whether a webhook is told things, in a sentence. */
 export function stateWords(
-  { isActive, offBecause, failingSince, waiting, failed }: Webhook,
+  webhook: Webhook,
   timeZone: string,
 ): string {
-  if (offBecause === "GONE") return t("Switched off: the address answered that it is gone.");
-  if (offBecause === "FAILING") {
-    return t("Switched off: it took nothing for {count} days.", { count: OFF_AFTER_DAYS });
-  }
-  if (!isActive) return t("Switched off.");
+  const { isActive, failingSince, waiting, failed } = webhook;
   const waits = t("{count, plural, one {# message waits} other {# messages wait}}.", {
     count: waiting,
   });
+  if (!isActive) {
+    const waiters = waiting > 0
+      ? [waits, t("Switch it on to try at once; after 24 hours they are given up.")]
+      : [];
+    return [
+      offWords(webhook),
+      ...waiters,
+      t("What changes while it is off is not sent later either."),
+    ].join(" ");
+  }
   if (failingSince) {
     const time = dateAndTime(failingSince, timeZone);
     return `${t("It has taken nothing since {time}.", { time })} ${waits}`;
   }
   if (waiting > 0) return `${t("On.")} ${waits}`;
   return failed > 0 ? t("On.") : t("On. Nothing waits.");
+}
+
+function offWords({ offBecause }: Webhook): string {
+  if (offBecause === "GONE") return t("Switched off: the address answered that it is gone.");
+  if (offBecause === "FAILING") {
+    return t("Switched off: it took nothing for {count} days.", { count: OFF_AFTER_DAYS });
+  }
+  return t("Switched off.");
 }
 
 /** When and why the last try failed, in a sentence; nothing where all is well. */

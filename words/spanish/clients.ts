@@ -111,6 +111,8 @@ export const CLIENTS = {
   "Switch off": "Apagar",
   "Switch on": "Encender",
   "Switch the webhook on to send them again.": "Encienda el webhook para enviarlos otra vez.",
+  "Switch it on to try at once; after 24 hours they are given up.":
+    "Enciéndalo para intentarlo de inmediato; después de 24 horas ya no se intenta.",
   "Switched off.": "Apagado.",
   "Switched off: it took nothing for {count} days.":
     "Apagado: no aceptó nada durante {count} días.",
@@ -141,6 +143,8 @@ export const CLIENTS = {
   "Webhook": "Webhook",
   "Webhook secret": "Secreto del webhook",
   "Webhooks": "Webhooks",
+  "What changes while it is off is not sent later either.":
+    "Lo que cambia mientras está apagado tampoco se envía después.",
   "What it is told of": "De qué se le avisa",
   "with patient data": "con datos de pacientes",
   "without patient data": "sin datos de pacientes",

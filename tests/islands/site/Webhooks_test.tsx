@@ -103,16 +103,20 @@ Deno.test("how a webhook is stands in words", () => {
     { id: "3", url: "https://c.example/", waiting: 1, failingSince: "2026-11-20T20:00:00.000Z" },
     { id: "4", url: "https://d.example/", isActive: false },
     { id: "5", url: "https://e.example/", isActive: false, offBecause: "FAILING" },
-    { id: "6", url: "https://f.example/", isActive: false, offBecause: "GONE" },
+    { id: "6", url: "https://f.example/", isActive: false, offBecause: "GONE", waiting: 2 },
   ]);
   const wordsOf = (host: string) =>
     screen.getByRole("article", { name: `https://${host}.example/` }).textContent!;
   assert.match(wordsOf("a"), /Ringdowns, without patient data.*On. Nothing waits./);
   assert.match(wordsOf("b"), /Ringdowns, with patient data.*On. 3 messages wait./);
   assert.match(wordsOf("c"), /It has taken nothing since 11\/20\/2026.*12:00.*1 message waits./);
-  assert.match(wordsOf("d"), /Switched off\./);
+  assert.match(wordsOf("d"), /Switched off\. What changes while it is off is not sent later/);
+  assert.doesNotMatch(wordsOf("d"), /wait/);
   assert.match(wordsOf("e"), /Switched off: it took nothing for 5 days./);
-  assert.match(wordsOf("f"), /Switched off: the address answered that it is gone./);
+  assert.match(
+    wordsOf("f"),
+    /answered that it is gone\. 2 messages wait\. Switch it on to try at once; after 24 hours/,
+  );
 });
 
 Deno.test("a webhook that fails says when and why the last try failed, in words", () => {

@@ -467,11 +467,21 @@ test("one that is gone, or took nothing for 5 days, is switched off, and super u
     assert.ok(mails.some(({ recipient }) => recipient === "super@demo.test"));
     const superUser = await as("super");
     refused(await superUser.post(`/api/webhooks/${webhook.id}/again`, {}), 409);
+    const later = sql`now() + interval '1 hour'`;
+    await sql`
+      update webhook_deliveries set next_attempt_at = ${later} where webhook_id = ${webhook.id}
+    `;
     const on = answered(
       await superUser.patch<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: true }),
       200,
     );
     assert.deepEqual([on.isActive, on.offBecause, on.failingSince], [true, null, null]);
+    assert.ok(on.waiting > 0);
+    const [{ put }] = await sql`
+      select count(*)::int as put from webhook_deliveries
+      where webhook_id = ${webhook.id} and next_attempt_at > now() and given_up_at is null
+    `;
+    assert.equal(put, 0, "what waits is tried at once");
     answered(await superUser.patch(`/api/webhooks/${webhook.id}`, { isActive: false }), 200);
   }
   await receiver.server.shutdown();
