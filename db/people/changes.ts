@@ -73,7 +73,8 @@ export type UserEditor = Administrator & Pick<FactorRules, "isAdminFactorRequire
 
 /**
  * Changes only what is sent. A user who loses their access or a role, becomes a super user, or is
- * given a password, is signed out everywhere at once (design §9.1), and the invites they sent open nothing (decision 0019).
+ * given a password, is signed out everywhere at once (design §9.1), and the invites they sent open
+ * nothing (decision 0019).
  * They are told of a new password or address.
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} a change of oneself that is not allowed,
  * the last super user or administrator, a move of a crew with patients under way, or the only crew of

@@ -157,7 +157,8 @@ export const users = new Hono<AppEnv>()
     described({
       does: "Change a user",
       notes: "An empty password changes nothing. A user who loses a role or access, becomes a " +
-        "super user, or gets a new password, is signed out everywhere. 403 if only super users may make this change; 403 at " +
+        "super user, or gets a new password, is signed out everywhere. 403 if only super users " +
+        "may make this change; 403 at " +
         "`currentPassword` for roles, address, organization, `isActive` and password until the own password " +
         "is given again. " +
         "409 if it takes away your own access or role, would leave no super user, moves a crew " +
