@@ -12,7 +12,7 @@ import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { BoardConnection } from "./BoardConnection.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
-import { GotWorseBar } from "./changes/GotWorseBar.tsx";
+import { GotWorseBar, GotWorseOnWall } from "./changes/GotWorseBar.tsx";
 import { ElsewhereMarks } from "./elsewhere/ElsewhereMarks.tsx";
 import { type Elsewhere, useElsewhere } from "./elsewhere/use_elsewhere.ts";
 import { HospitalWatch } from "../alarm/HospitalWatch.tsx";
@@ -89,6 +89,7 @@ export function HospitalIsland(props: HospitalProps) {
           isWall={wall.isOn}
         />
         {canSeeRingdowns && <SoundOff alarm={alarm} />}
+        {wall.isOn && <GotWorseOnWall worse={hospital.worse} board={board} />}
         <div className="hospital__live" data-stale={board.stale || undefined}>
           {request.asked && hospital.status && (
             <CapacityRequest
@@ -111,17 +112,19 @@ export function HospitalIsland(props: HospitalProps) {
         </div>
         <div ref={bars} className="board-bars">
           <p className="visually-hidden" role="status">{hospital.told}</p>
-          <GotWorseBar
-            worse={hospital.worse}
-            undoRows={hospital.undoable.ringdowns.length}
-            board={board}
-            onShow={() => setTab("ringdown")}
-          />
           {!wall.isOn && (
-            <UndoBar
-              undoable={hospital.undoable}
-              onUndone={board.onAnswered}
-            />
+            <>
+              <GotWorseBar
+                worse={hospital.worse}
+                undoRows={hospital.undoable.ringdowns.length}
+                board={board}
+                onShow={() => setTab("ringdown")}
+              />
+              <UndoBar
+                undoable={hospital.undoable}
+                onUndone={board.onAnswered}
+              />
+            </>
           )}
         </div>
         {wall.isOn && <LeaveWall wall={wall} />}

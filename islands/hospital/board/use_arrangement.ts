@@ -91,7 +91,10 @@ function useWallText(isWall: boolean): RefObject<Looks["text"] | null> {
   return chosen;
 }
 
-/** Arranges when the window or the size of the text changes, and anew when fonts have come: the lines are longer or shorter. */
+/**
+ * Arranges when the window, the size of the text or what stands above the board changes, and anew
+ * when fonts have come: the lines are longer or shorter.
+ */
 function useArrangedAgain(arrange: () => void, arrangeAnew: () => void): void {
   const latest = useRef({ arrange, arrangeAnew });
   latest.current = { arrange, arrangeAnew };
@@ -99,10 +102,13 @@ function useArrangedAgain(arrange: () => void, arrangeAnew: () => void): void {
     const again = () => latest.current.arrange();
     const anew = () => latest.current.arrangeAnew();
     addEventListener("resize", again);
+    const page = new ResizeObserver(again);
+    page.observe(document.body);
     const forget = onLooksChange(again);
     document.fonts?.addEventListener("loadingdone", anew);
     return () => {
       removeEventListener("resize", again);
+      page.disconnect();
       forget();
       document.fonts?.removeEventListener("loadingdone", anew);
     };

@@ -8,31 +8,43 @@ import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
-import { useInSight } from "./use_in_sight.ts";
+import { useInSight, useInSightOnWall } from "./use_in_sight.ts";
 import { useWorseTold } from "../../alarm/use_worse_told.ts";
 import { t } from "../../../words/t.ts";
 
 /**
  * Names the patients who got worse and whose card is not in sight, what is worse, and the way there:
- * what rings must also be seen, also on a wall, where nobody presses. Where a list would hide the board, the styles show the next one alone, with how
- * many got worse. A screen reader hears of each once, wherever the card is.
+ * what rings must also be seen. Where a list would hide the board, the styles show the next one
+ * alone, with how many got worse. A screen reader hears of each once, wherever the card is.
  */
-export function GotWorseBar({ worse, undoRows, board, onShow }: {
-  /** The most urgent first. */
-  worse: Ringdown[];
+export function GotWorseBar({ undoRows, ...props }: Omit<Props, "inSight"> & {
   /** How many rows the bar below this one has. */
   undoRows: number;
+}) {
+  return <Bar {...props} inSight={useInSight(props.worse, undoRows)} />;
+}
+
+/** The same on a wall, above the patients, where it takes a place of its own and covers nobody. */
+export function GotWorseOnWall(props: Pick<Props, "worse" | "board">) {
+  return <Bar {...props} inSight={useInSightOnWall(props.worse)} />;
+}
+
+interface Props {
+  /** The most urgent first. */
+  worse: Ringdown[];
+  inSight: ReadonlySet<string>;
   board: BoardContext;
   /** Opens the ringdowns, if something else is open. */
-  onShow: () => void;
-}) {
+  onShow?: () => void;
+}
+
+function Bar({ worse, inSight, board, onShow }: Props) {
   const { now, timeZone } = board;
-  const inSight = useInSight(worse, undoRows);
   const words = useWorseTold(worse, timeZone);
   const hidden = worse.filter(({ id }) => !inSight.has(id));
   const { next, noteShown } = useNext(hidden);
   const show = (ringdown: Ringdown) => {
-    flushSync(onShow);
+    if (onShow) flushSync(onShow);
     noteShown(ringdown);
     const changes = document.getElementById(idOfChanges(ringdown.id));
     changes?.scrollIntoView({ block: "center" });

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { useEffect, useRef, useState } from "react";
+import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
 
 /** The height at the bottom of the window where the bar itself lies, with one patient in it (px). */
@@ -7,6 +7,9 @@ const BAR_PX = 96;
 
 /** The height of a row of the bar below it, which undoes something (px). */
 const UNDO_ROW_PX = 72;
+
+/** The same as the window, and all that is above it: a wall is at its top again by itself. */
+const ALSO_ABOVE = "99999px 0px 0px";
 
 type Ids = ReadonlySet<string>;
 
@@ -18,28 +21,48 @@ const NONE: Ids = new Set();
  */
 export function useInSight(ringdowns: Ringdown[], undoRows: number): Ids {
   const covered = undoRows * UNDO_ROW_PX;
-  const inWindow = useSeen(ringdowns, withoutBottom(covered));
-  const aboveBar = useSeen(ringdowns, withoutBottom(covered + BAR_PX));
+  const inWindow = useSeen(ringdowns, withoutBottom(covered)) ?? NONE;
+  const aboveBar = useSeen(ringdowns, withoutBottom(covered + BAR_PX)) ?? NONE;
   return ringdowns.every(({ id }) => inWindow.has(id)) ? inWindow : aboveBar;
+}
+
+/**
+ * The same on a wall, where the bar lies over nothing and the cards have less height below it. Who is
+ * in it stays in it until the change was seen or the window has another size: otherwise the cards,
+ * with the room of the bar, could bring it back at once, and so on.
+ */
+export function useInSightOnWall(ringdowns: Ringdown[]): Ids {
+  const inWindow = useSeen(ringdowns, ALSO_ABOVE);
+  const told = useRef(new Set<string>());
+  const { innerWidth, innerHeight } = globalThis; // none on the server
+  const keyOf = (ringdown: Ringdown) =>
+    [ringdown.id, lastWorseAt(ringdown), innerWidth, innerHeight].join(" ");
+  for (const ringdown of inWindow ? ringdowns : []) {
+    if (!inWindow!.has(ringdown.id)) told.current.add(keyOf(ringdown));
+  }
+  return new Set(ringdowns.filter((each) => !told.current.has(keyOf(each))).map(({ id }) => id));
 }
 
 function withoutBottom(px: number): string {
   return px === 0 ? "0px" : `0px 0px -${px}px 0px`;
 }
 
-/** The ids of those whose first value that is worse is whole within `rootMargin` of the window. */
-function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids {
-  const [seen, setSeen] = useState(NONE);
+/**
+ * The ids of those whose first value that is worse is whole within `rootMargin` of the window; null:
+ * not known yet.
+ */
+function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids | null {
+  const [seen, setSeen] = useState<Ids | null>(null);
   // In another section, the card is another element; with another change, the value may be.
   const key = ringdowns.map(({ id, currentDeliveryStatus, isMci, changes }) =>
     [id, currentDeliveryStatus, isMci, ...changes.map(({ path }) => path)].join(" ")
   );
   useEffect(() => {
-    if (typeof IntersectionObserver === "undefined") return;
+    if (typeof IntersectionObserver === "undefined") return setSeen(NONE);
     const idOf = new Map<Element, string>();
     const observer = new IntersectionObserver((entries) => {
       setSeen((before) => {
-        const after = new Set(before);
+        const after = new Set(before ?? NONE);
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) after.add(idOf.get(target)!);
           else after.delete(idOf.get(target)!);
@@ -53,9 +76,10 @@ function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids {
       idOf.set(value, id);
       observer.observe(value);
     }
+    if (idOf.size === 0) setSeen(NONE);
     return () => {
       observer.disconnect();
-      setSeen(NONE);
+      setSeen(null);
     };
   }, [key.join(), rootMargin]);
   return seen;

@@ -267,6 +267,24 @@ Deno.test("a patient who moves to another section stays in sight", () => {
   watching.end();
 });
 
+Deno.test("on a wall the bar stands above the patients, and stays until the change was seen", () => {
+  const watching = windowThatShowsAll();
+  const [low, fall] = [worse(), ringdown("fall", { ...CONFIRMED, changes: [LOWER] })];
+  const { stream } = openBoard({ isWall: true, snapshot: { ringdowns: [low, fall] } });
+  const named = () => screen.queryAllByRole("button", { name: /^Show M1/ }).map(nameOf);
+  const nameOf = (button: HTMLElement) => button.getAttribute("aria-label");
+  assert.deepEqual(named(), [], "it is not known yet who can be seen");
+  watching.look({ notAtAll: ["fall"] });
+  assert.deepEqual(named(), ["Show M1, fall"]);
+  const follows = document.querySelector(".got-worse-bar")!.compareDocumentPosition(card());
+  assert.equal(follows, Node.DOCUMENT_POSITION_FOLLOWING);
+  watching.look();
+  assert.deepEqual(named(), ["Show M1, fall"], "otherwise the cards move to and fro");
+  stream.send({ reset: true, ringdowns: [low, later(fall, [])] });
+  assert.deepEqual(named(), []);
+  watching.end();
+});
+
 /** A window in which everything can be seen that is on the page, apart from what `look` is told. */
 function windowThatShowsAll() {
   const { IntersectionObserver: usual } = globalThis;

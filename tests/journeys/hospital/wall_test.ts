@@ -128,6 +128,21 @@ journey("what is below and who got worse are said beside each other", async (jou
   await bar.click();
   await page.getByText(/^Got worse \d\d:\d\d$/).waitFor();
   await bar.waitFor({ state: "hidden" });
+
+  await step(
+    "on a wall nobody is under the bar, and who is below the edge is counted",
+    async () => {
+      await page.goto(`${page.url()}?wall=1`);
+      await bar.waitFor();
+      await eventually(async () => {
+        const top = (await page.locator(".ringdown-board").boundingBox())!.y;
+        const { y, height } = (await page.locator(".got-worse-bar").boundingBox())!;
+        assert(y + height <= top, `the bar ends at ${y + height}, the board begins at ${top}`);
+        const said = await page.getByText(/^\d+ more below$/).innerText();
+        assert(parseInt(said) >= (await cardsOutside(page)).length);
+      });
+    },
+  );
 });
 
 journey("who is not coming has one line at the end that says where to", async (journey) => {
