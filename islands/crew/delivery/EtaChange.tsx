@@ -11,6 +11,7 @@ import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
+import { EtaPicks } from "../report/EtaFields.tsx";
 import type { ExpectedReport } from "./expected.ts";
 import { useKeptHeight } from "./use_kept_height.ts";
 import { t, type Words } from "../../../words/t.ts";
@@ -105,6 +106,7 @@ function EtaEditor(props: Props & { onClose: () => void }) {
         unit={t("min")}
         error={error}
       />
+      <EtaPicks value={typed} onPick={setTyped} />
       <Button type="submit" variant="primary" busy={isBusy} disabled={!typed || error !== null}>
         {t("Change ETA")}
       </Button>

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
 import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
-import type { CrewForm } from "../../../domain/ringdown/form.ts";
-import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
+import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
@@ -49,7 +48,7 @@ export function EtaFields(
           </span>
         )}
       </p>
-      <EtaPicks form={form} act={act} />
+      <EtaPicks value={form.etaMinutes} onPick={(pick) => act(changed("etaMinutes", pick))} />
     </section>
   );
 }
@@ -63,9 +62,9 @@ export function EtaInBar({ view, desk, act, jumpTo }: ActionProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSettled = useSettled(form.etaMinutes);
   const at = new Date(etaCountsFrom(desk, view.now) + Number(form.etaMinutes) * 60_000);
-  const choose = (action: FormAction) => {
+  const choose = (pick: string) => {
     place.current?.focus({ preventScroll: true }); // the pressed button goes
-    act({ type: "form", action });
+    act({ type: "form", action: changed("etaMinutes", pick) });
   };
   return (
     <div ref={place} tabIndex={-1}>
@@ -76,15 +75,15 @@ export function EtaInBar({ view, desk, act, jumpTo }: ActionProps) {
             {untilEta(at.toISOString(), view.now)}
           </JumpTo>
         )
-        : <EtaPicks form={form} act={choose} inBar />}
+        : <EtaPicks value={form.etaMinutes} onPick={choose} inBar />}
     </div>
   );
 }
 
-/** The usual ETAs, to press instead of typing: beside the chosen hospital and in the bar. */
-function EtaPicks({ form, act, inBar }: {
-  form: CrewForm;
-  act: (action: FormAction) => void;
+/** The usual ETAs in minutes, to press instead of typing: where one is entered, and in the bar. */
+export function EtaPicks({ value, onPick, inBar }: {
+  value: string;
+  onPick: (pick: string) => void;
   inBar?: boolean;
 }) {
   return (
@@ -98,8 +97,8 @@ function EtaPicks({ form, act, inBar }: {
         <Button
           key={pick}
           className="eta__pick"
-          aria-pressed={form.etaMinutes.trim() === pick}
-          onClick={() => act(changed("etaMinutes", pick))}
+          aria-pressed={value.trim() === pick}
+          onClick={() => onPick(pick)}
         >
           {inBar && <span className="visually-hidden">{t("ETA")}</span>} {pick}{" "}
           <span className="visually-hidden">{t("min")}</span>

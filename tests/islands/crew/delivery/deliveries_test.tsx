@@ -149,6 +149,18 @@ Deno.test("a changed ETA counts from the time of sending", async () => {
   assert.ok(updateId, "so that it is changed once");
 });
 
+Deno.test("a usual ETA can be pressed instead of typed, and goes with 'Change ETA'", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Change ETA"));
+  const picks = within(screen.getByRole("group", { name: "ETA in minutes" }));
+  await userEvent.click(picks.getByRole("button", { name: "15 min" }));
+  assert.equal(field("Minutes from now").value, "15");
+  assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 0);
+  await userEvent.click(button("Change ETA"));
+  await waitFor(() => assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1));
+  assert.equal(callsTo("PATCH", "/api/ringdowns/r1")[0].body.etaMinutes, 18, "sent 3 min ago");
+});
+
 Deno.test("a second press of 'Change ETA' does not mark the patient arrived, which has come up", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Change ETA"));
