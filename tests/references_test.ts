@@ -1,5 +1,6 @@
 /** Every section, decision record, file and link that comments and documents refer to exists. */
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { linksOf, lostPaths, lostReferences, numbersOf, treeOf } from "./support/references.ts";
 import { listSources, type Source } from "./support/sources.ts";
 
@@ -115,6 +116,17 @@ Deno.test("each decision has a unique number, which its title repeats", () => {
     const text = sources.find(({ path }) => path === paths[0])?.text ?? "";
     assert.match(text, new RegExp(`^# ${number} `), paths[0]);
   }
+});
+
+Deno.test("the list of decisions names each with its title, and nothing else", () => {
+  const textOf = (path: string) => sources.find((source) => source.path === path)!.text;
+  const [, ...entries] = textOf("docs/decisions/README.md").split(/\n(?=- )/);
+  const titles = [...tree.decisions].sort(([a], [b]) => a.localeCompare(b))
+    .map(([number, [path]]) => {
+      const [, title] = textOf(path).match(/^# \d{4} (.*)/)!;
+      return `- [${number}](${basename(path)}): ${title}`;
+    });
+  assert.deepEqual(entries.map((entry) => entry.trim().replace(/\n\s*/g, " ")), titles);
 });
 
 Deno.test("every document can be reached by links from the README", () => {
