@@ -17,7 +17,9 @@ export function MciExport({ mciId }: { mciId: string }) {
     <section className="mci-export" aria-labelledby="mci-export">
       <h2 id="mci-export">{t("Export")}</h2>
       <p>
-        {t("The list of patients contains patient data. Every export is noted in the event log.")}
+        {t(
+          "The list of patients contains patient data. Every file is noted in the event log, and every print under 'Activity'.",
+        )}
       </p>
       <p>
         <ButtonLink href={`/admin/mcis/${mciId}/print`} target="_blank" rel="noopener">

@@ -35,8 +35,8 @@ export const MCI_LOG = {
   "Counts over time (CSV)": "Números a lo largo del tiempo (CSV)",
   "Patients (CSV)": "Pacientes (CSV)",
   "Print summary": "Imprimir resumen",
-  "The list of patients contains patient data. Every export is noted in the event log.":
-    "La lista de pacientes contiene datos de pacientes. Cada exportación se anota en el registro de eventos.",
+  "The list of patients contains patient data. Every file is noted in the event log, and every print under 'Activity'.":
+    "La lista de pacientes contiene datos de pacientes. Cada archivo se anota en el registro de eventos, y cada impresión, en «Actividad».",
 
   // On paper
   "Color": "Color",
