@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Shows 'ETA 14:32 (in 8 min)' as the crew said it last. Until the patient has arrived, the crew can change it, in minutes
- * from now.
+ * Shows 'ETA 14:32 (in 8 min)' as the crew said it last. Until the patient has arrived, the crew can
+ * change it, in minutes from now.
  */
 export function EtaChange(props: Props) {
   const { view, expected, canChange, onChanged, onClosed } = props;
