@@ -36,10 +36,12 @@ export interface Judged<What> {
 
 export const EXAMPLE = "This is the example of the template.";
 export const FORMULA = "This begins like a formula. Remove the first character.";
+export const EXTRA_CELLS =
+  "There are more cells than columns. A text with a comma or another separator in it stands in quotes.";
 
 /**
- * What becomes of each line. A line with a value that cannot be stored, or with the same key as a
- * line before, is an error. The example of the template is left out: nobody means it. About the
+ * What becomes of each line. A line with a value that cannot be stored, with more cells than columns,
+ * or with the same key as a line before, is an error. The example of the template is left out: nobody means it. About the
  * others `judge` decides.
  */
 export function judgeLines<What>(
@@ -55,11 +57,12 @@ export function judgeLines<What>(
 ): Judged<What>[] {
   const seen = new Map<string, number>();
   const example = keyOf(exampleOf(kind));
-  return lines.map(({ line, values: given }) => {
+  return lines.map(({ line, values: given, hasExtraCells }) => {
     const { values, fault } = read(kind, given);
     const wrong = (message: string) => ({
       row: { line, values, outcome: "error", message } as const,
     });
+    if (hasExtraCells) return wrong(EXTRA_CELLS);
     if (fault) return wrong(fault);
     const key = keyOf(values);
     if (key === example) return { row: { line, values, ...there(EXAMPLE) } };

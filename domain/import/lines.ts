@@ -1,3 +1,4 @@
+import { isBlank } from "../schema/blank.ts";
 import { columnNamed, IMPORT_COLUMNS, type ImportKind } from "./kinds.ts";
 import type { TableRow } from "./table.ts";
 
@@ -11,6 +12,8 @@ export interface ImportLine {
   line: number;
   /** By the fields of `IMPORT_COLUMNS`; a column that the file does not have is missing. */
   values: Record<string, string>;
+  /** Whether a text stands behind the last column: the values may be those of their neighbors. */
+  hasExtraCells?: boolean;
 }
 
 /** A file as it is understood, with or without a heading. */
@@ -61,10 +64,12 @@ export function listOf(
     field,
     place: byPlace.findIndex((column) => column?.field === field),
   })).filter(({ place }) => place >= 0);
+  const width = hasHeading ? widthOf(headings) : columns.length;
   return {
     lines: rows.slice(hasHeading ? 1 : 0).map(({ line, cells }) => ({
       line,
       values: Object.fromEntries(placed.map(({ field, place }) => [field, cellOf(cells[place])])),
+      ...(widthOf(cells) > width ? { hasExtraCells: true } : {}),
     })),
     ignored: headings.filter((heading, at) =>
       heading.trim() && !named[at] && !(hasNone && at === 0)
@@ -73,6 +78,11 @@ export function listOf(
       column.isRequired && !placed.some(({ field }) => field === column.field)
     ).map(({ heading }) => heading),
   };
+}
+
+/** How many cells there are; empty ones at the end, as spreadsheets write them, do not count. */
+function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => !isBlank(cell)) + 1;
 }
 
 const SHOWN = 100;

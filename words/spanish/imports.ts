@@ -86,6 +86,8 @@ export const IMPORTS = {
   "The same hospital is in line {line}.": "El mismo hospital está en la línea {line}.",
   "The same unit is in line {line}.": "La misma unidad está en la línea {line}.",
   "There are no lines.": "No hay líneas.",
+  "There are more cells than columns. A text with a comma or another separator in it stands in quotes.":
+    "Hay más celdas que columnas. Un texto que contiene una coma u otro separador va entre comillas.",
   "There is no active hospital {hospital} here.": "Aquí no hay ningún hospital activo {hospital}.",
   "There is no role {role}, only Operational and Administrative.":
     "No hay ningún rol {role}, solo Operational y Administrative.",

@@ -24,6 +24,7 @@ const Changes = byColumn(z.object({ from: z.string().nullable(), to: z.string().
 const Lines = z.array(z.object({
   line: z.int().min(1).max(1_000_000_000),
   values: byColumn(z.string().max(LONGEST_CELL)),
+  hasExtraCells: z.boolean().optional(),
   seen: Changes.optional(),
 })).min(1, FILE_MESSAGES.empty).max(MAX_IMPORT_LINES, MOST_LINES)
   .refine(

@@ -65,6 +65,7 @@ export const PEOPLE_WORDS: Record<string, string> = {
   values: "The cells, by the name of their column",
   "seen.from": "The value before",
   "seen.to": "The value after",
+  hasExtraCells: "Whether the line has a text behind the last column: then it is an error",
   seen: "The change of a hospital as the preview has shown it",
   rows: "What becomes of each line",
   outcome: "What becomes of it",

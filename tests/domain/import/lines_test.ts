@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { EXTRA_CELLS } from "../../../domain/import/judging.ts";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
 import {
   furtherHeading,
@@ -7,6 +8,7 @@ import {
   looksLikeHeading,
 } from "../../../domain/import/lines.ts";
 import { judgeUnits } from "../../../domain/import/units.ts";
+import { judgeUsers } from "../../../domain/import/users.ts";
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
 const guess = (kind: ImportKind, ...cells: string[]) => looksLikeHeading(kind, rowsOf(cells));
@@ -90,4 +92,33 @@ Deno.test("a cell of half a file is refused at its line, and the others are not"
     const judged = judgeUnits(lines, []).map(({ row }) => row.message);
     assert.deepEqual(judged, [undefined, "At most 50 characters."]);
   }
+});
+
+Deno.test("a line with more cells than the heading is refused: it may have slipped by a column", () => {
+  const heading = ["Last Name", "First Name", "Email", "Station", "", ""];
+  const rows = rowsOf(
+    heading,
+    ["Yu", "Bo", "bo@x.org", "2"],
+    ["Lopez", " MD", "Ana", "ana@x.org", "2"],
+  );
+  const { lines } = listOf("users", rows, { hasHeading: true });
+  const judged = judgeUsers(lines, {
+    organization: { id: "EMS", type: "EMS" },
+    users: [],
+    invited: [],
+    hospitals: [],
+  });
+  assert.deepEqual(judged.map(({ row }) => row.message), [undefined, EXTRA_CELLS]);
+});
+
+Deno.test("without a heading a line has at most the cells of the template", () => {
+  const { lines } = listOf("units", rowsOf(["M1"], ["Medic", " 2"]), { hasHeading: false });
+  const judged = judgeUnits(lines, []);
+  assert.deepEqual(judged.map(({ row }) => row.message), [undefined, EXTRA_CELLS]);
+});
+
+Deno.test("empty cells behind the last column are no fault, as spreadsheets write them", () => {
+  const rows = rowsOf(["Unit #", "Station"], ["M1", "2", "", " ", "\ufeff"], ["M2"]);
+  const { lines } = listOf("units", rows, { hasHeading: true });
+  assert.deepEqual(judgeUnits(lines, []).map(({ row }) => row.outcome), ["new", "new"]);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
-import type { ImportRow } from "../../../domain/import/judging.ts";
+import { EXTRA_CELLS, type ImportRow } from "../../../domain/import/judging.ts";
 import type { LastImport } from "../../../domain/import/undo.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { speakWith, speechOf } from "../../../words/t.ts";
@@ -225,6 +225,19 @@ Deno.test("a page in Spanish says in Spanish why a line is left out", async () =
   } finally {
     speakWith(() => english);
   }
+});
+
+Deno.test("a line with more cells than columns is sent as such, and says that it is left out", async () => {
+  await open();
+  await choose("Unit #,\nM1,\nMedic, 2\n");
+  assert.deepEqual(calls[0].body.lines, [
+    { line: 2, values: { unit: "M1" } },
+    { line: 3, values: { unit: "Medic" }, hasExtraCells: true },
+  ]);
+  await calls[0].answer(200, { rows: [rowOf(2, "M1"), rowOf(3, "Medic", "error", EXTRA_CELLS)] });
+  assert.match(results()[1], /Left out: There are more cells than columns\./);
+  await press("Import 1 unit");
+  assert.deepEqual(calls[1].body.lines, [{ line: 2, values: { unit: "M1" } }]);
 });
 
 Deno.test("of a long file 200 lines are shown at first", async () => {

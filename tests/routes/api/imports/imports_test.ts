@@ -1,7 +1,7 @@
 /** Imports of lists: what each line becomes, who may import what, and what an undo takes back. */
 import assert from "node:assert/strict";
 import { IMPORT_KINDS, type ImportKind } from "../../../../domain/import/kinds.ts";
-import type { ImportRow } from "../../../../domain/import/judging.ts";
+import { EXTRA_CELLS, type ImportRow } from "../../../../domain/import/judging.ts";
 import { listOf, looksLikeHeading } from "../../../../domain/import/lines.ts";
 import { tableOf } from "../../../../domain/import/table.ts";
 import { NOT_UNDOABLE, type Undone } from "../../../../domain/import/undo.ts";
@@ -94,6 +94,17 @@ test("a preview says what each line becomes and stores nothing", async () => {
     { line: 4, values: { unit }, outcome: "error", message: "The same unit is in line 2." },
     { line: 5, values: { unit: "" }, outcome: "error", message: "This is a required field" },
   ]);
+  assert.deepEqual(await unitsOf(admin), before);
+});
+
+test("a line with more cells than columns is an error, and is not stored", async () => {
+  const admin = await as("ems.admin");
+  const before = await unitsOf(admin);
+  const [line] = units(newName("U"));
+  const lines = [{ ...line, hasExtraCells: true }];
+  const { rows } = answered(await preview(admin, "units", lines), 200);
+  assert.deepEqual(rows, [{ ...line, outcome: "error", message: EXTRA_CELLS }]);
+  refusedAt((await send(admin, "units", lines)).answer, "lines.0");
   assert.deepEqual(await unitsOf(admin), before);
 });
 
