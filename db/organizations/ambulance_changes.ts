@@ -1,4 +1,7 @@
-import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import {
+  ADMINISTRATION_MESSAGES,
+  patientInUnitsMessage,
+} from "../../domain/people/administration.ts";
 import { Conflict, Invalid, NotFound } from "../../domain/errors.ts";
 import type { Ambulance, OrganizationType } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
@@ -10,6 +13,8 @@ import { inParts } from "../in_parts.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { isNotOffloaded } from "../ringdowns/under_way.ts";
+
+const { patientInUnit } = ADMINISTRATION_MESSAGES;
 
 /**
  * Adds a unit.
@@ -52,7 +57,7 @@ export function changeAmbulance(
   return ensuringFreeIdentifier(change.ambulanceIdentifier, () =>
     sql.begin(async (tx) => {
       await lockTheirs(tx, id, by);
-      if (change.isActive === false) await ensureNobodyIn(tx, [id], "patientInUnit");
+      if (change.isActive === false) await ensureNobodyIn(tx, [id], () => patientInUnit);
       const [row] = await tx<[AmbulanceRow]>`
         update ambulances
         set ${tx({ ...sentOf(change), updatedById: by.id })},
@@ -72,9 +77,9 @@ export function changeAmbulance(
 export function deactivateAmbulances(sql: Sql, ids: string[], by: User): Promise<Ambulance[]> {
   return sql.begin(async (tx) => {
     await lockAllTheirs(tx, ids, by);
+    await ensureNobodyIn(tx, ids, patientInUnitsMessage);
     const changed: Ambulance[] = [];
     await inParts(ids, async (part) => {
-      await ensureNobodyIn(tx, part, "patientInUnits");
       changed.push(...await takeOutOfService(tx, part, by));
     });
     return changed;
@@ -101,14 +106,16 @@ async function takeOutOfService(tx: Sql, ids: string[], by: User): Promise<Ambul
 async function ensureNobodyIn(
   tx: Sql,
   ids: string[],
-  message: "patientInUnit" | "patientInUnits",
+  messageOf: (identifiers: string[]) => string,
 ): Promise<void> {
-  const rows = await tx`
-    select from patient_deliveries d join ambulances a on a.id = d.ambulance_id
+  const rows = await tx<{ ambulanceIdentifier: string }[]>`
+    select distinct a.ambulance_identifier
+    from patient_deliveries d join ambulances a on a.id = d.ambulance_id
     where a.id = any (${ids}::uuid[]) and a.is_active and ${isNotOffloaded(tx)}
-    limit 1
+    order by a.ambulance_identifier
   `;
-  if (rows.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES[message]);
+  if (rows.length === 0) return;
+  throw new Conflict(messageOf(rows.map(({ ambulanceIdentifier }) => ambulanceIdentifier)));
 }
 
 /** @throws {Invalid} there is no such organisation, `by` does not administer it, or it is not EMS. */

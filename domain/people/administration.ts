@@ -34,8 +34,12 @@ export const ADMINISTRATION_MESSAGES = {
   ringdownsUnderWay: "Ringdowns to this hospital are still under way.",
   invitedAlready: "This person is invited already. Send the invite again, or revoke it first.",
   patientInUnit: "A patient is still in this unit. First they are offloaded.",
-  patientInUnits: "A patient is still in one of these units. First they are offloaded.",
   onlyEmsHasAmbulances: "Only EMS organizations have ambulances.",
   unitTaken: "This unit is there already.",
   noSuchServiceAccount: "No user has this email address.",
 } as const;
+
+/** Why several units are not taken out of service, with those that a patient is in. */
+export function patientInUnitsMessage(identifiers: readonly string[]): string {
+  return `A patient is still in ${identifiers.join(", ")}. First they are offloaded.`;
+}

@@ -2,6 +2,7 @@ import { say, type Text } from "../../words/t.ts";
 
 /** What the server says with values in it. */
 const MADE = [
+  "A patient is still in {units}. First they are offloaded.",
   "At most {count} characters.",
   "Range: {min} - {max}",
   "Too many attempts. Try again in {count} minutes.",

@@ -2,8 +2,8 @@
 export const REFUSALS = {
   "A patient is still in this unit. First they are offloaded.":
     "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
-  "A patient is still in one of these units. First they are offloaded.":
-    "Aún hay un paciente en una de estas unidades. Primero debe ser entregado.",
+  "A patient is still in {units}. First they are offloaded.":
+    "Aún hay un paciente en {units}. Primero debe ser entregado.",
   "This person is invited already. Send the invite again, or revoke it first.":
     "Esta persona ya está invitada. Envíe la invitación de nuevo, o revóquela antes.",
   "A hospital with this name already exists.": "Ya existe un hospital con este nombre.",

@@ -1,3 +1,4 @@
+import { sayMade } from "../../call/made_words.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
@@ -25,7 +26,7 @@ export function SeveralBar<Row extends Deactivable>(
   const words = SEVERAL[what];
   const failure = failed && (
     <Alert kind="error" action={{ label: t("Look again"), onAction: onLookAgain }}>
-      {failed.sentence}
+      {sayMade(failed.sentence)}
     </Alert>
   );
   if (!isChoosing) {

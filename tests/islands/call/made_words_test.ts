@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { TooManyAttempts } from "../../../domain/errors.ts";
 import { rangeMessage, tooLongMessage } from "../../../domain/messages.ts";
+import { patientInUnitsMessage } from "../../../domain/people/administration.ts";
 import { PROVIDER_MESSAGES } from "../../../domain/people/sign_in_provider.ts";
 import { sayMade } from "../../../islands/call/made_words.ts";
 import { messagesOf } from "../../../words/compiled.ts";
@@ -13,6 +14,10 @@ const speechIn = (language: PageLanguage) => speechOf({ language, messages: mess
 const MADE = [
   [new TooManyAttempts(14 * 60).message, "Demasiados intentos. Reintente en 14 minutos."],
   [new TooManyAttempts(1).message, "Demasiados intentos. Reintente en un minuto."],
+  [
+    patientInUnitsMessage(["M7", "M12"]),
+    "Aún hay un paciente en M7, M12. Primero debe ser entregado.",
+  ],
   [tooLongMessage(200), "Como máximo 200 caracteres."],
   [rangeMessage({ min: 90, max: 180 }), "Rango: 90 - 180"],
   ["Not this one: 200 characters.", "Not this one: 200 characters."],

@@ -1,7 +1,10 @@
 /** An agency's units: list, add, deactivate. */
 import assert from "node:assert/strict";
 import type { Ambulance } from "../../../domain/organization/organization.ts";
-import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
+import {
+  ADMINISTRATION_MESSAGES,
+  patientInUnitsMessage,
+} from "../../../domain/people/administration.ts";
 import { move, type Person, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -128,13 +131,13 @@ test("a unit with a patient in it stays in service until the offload", async () 
   const ringdown = await send(crew, await hospital("General Hospital"), {
     ambulance: { ambulanceIdentifier },
   });
-  const { patientInUnit, patientInUnits } = ADMINISTRATION_MESSAGES;
+  const { patientInUnit } = ADMINISTRATION_MESSAGES;
   for (const status of ["ARRIVED", "OFFLOADED"]) {
     const [one] = refused(await admin.patch(`${PATH}/${id}`, { isActive: false }), 409);
     assert.equal(one.message, patientInUnit);
     const ids = [empty.id, id];
     const [several] = refused(await admin.post(`${PATH}/deactivate`, { ids }), 409);
-    assert.equal(several.message, patientInUnits);
+    assert.equal(several.message, patientInUnitsMessage([ambulanceIdentifier]));
     answered(await move(crew, ringdown, status), 200);
   }
   answered(await admin.patch(`${PATH}/${id}`, { isActive: false }), 200);
