@@ -41,8 +41,8 @@ export const EXTRA_CELLS =
 
 /**
  * What becomes of each line. A line with a value that cannot be stored, with more cells than columns,
- * or with the same key as a line before, is an error. The example of the template is left out: nobody means it. About the
- * others `judge` decides.
+ * or with the same key as a line before, is an error. The example of the template is left out: nobody
+ * means it. About the others `judge` decides.
  */
 export function judgeLines<What>(
   lines: readonly ImportLine[],
