@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps, type FieldWiring } from "./Field.tsx";
 
@@ -23,7 +23,7 @@ export type NumberFieldProps = FieldProps & {
   enterKeyHint?: "next";
 };
 
-/** A number with its unit and a numeric keypad. Only a number can be typed. */
+/** A number with its unit and a numeric keypad. Only a number can be typed; a whole one ends at a point. */
 export function NumberField(props: NumberFieldProps) {
   const {
     value,
@@ -39,9 +39,16 @@ export function NumberField(props: NumberFieldProps) {
     max,
     ...field
   } = props;
+  /** A decimal point was typed behind a whole number: of '7.5' the 5 must not make 75. */
+  const isCut = useRef(false);
   const type = (typed: string) => {
     const next = decimal ? typed.replace(",", ".") : typed;
-    if (isTypable(next, props)) onChange(next); // otherwise the field keeps its value
+    if (!isTypable(next, props)) { // the field keeps its value
+      isCut.current ||= value !== "" && /^[.,]$/.test(typed.slice(value.length));
+    } else if (!isCut.current || next.length <= value.length) {
+      isCut.current = false;
+      onChange(next);
+    }
   };
   return (
     <Field {...field}>
@@ -58,7 +65,10 @@ export function NumberField(props: NumberFieldProps) {
             value={value}
             onChange={(event) =>
               type(event.target.value)}
-            onBlur={onBlur}
+            onBlur={() => {
+              isCut.current = false;
+              onBlur?.();
+            }}
             maxLength={lengthOf(min, max, decimal)}
             disabled={disabled}
             enterKeyHint={enterKeyHint}

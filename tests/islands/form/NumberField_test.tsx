@@ -42,12 +42,24 @@ Deno.test("a pasted negative number is refused, not made positive", async () => 
 Deno.test("a decimal point can be typed only if decimals are allowed", async () => {
   const { unmount } = render(<Held />);
   await userEvent.type(field(), "98.6");
-  assert.equal(field().value, "986");
+  assert.equal(field().value, "98", "not 986");
   unmount();
 
   render(<Held decimal />);
   await userEvent.type(field(), "98,6");
   assert.equal(field().value, "98.6");
+});
+
+Deno.test("after a decimal point a whole number goes on when it was shortened, or left", async () => {
+  render(<Held />);
+  await userEvent.type(field(), "7.5");
+  assert.equal(field().value, "7");
+  await userEvent.type(field(), "{Backspace}15");
+  assert.equal(field().value, "15");
+  await userEvent.type(field(), ",");
+  await userEvent.tab();
+  await userEvent.type(field(), "0");
+  assert.equal(field().value, "150");
 });
 
 Deno.test("an unfinished decimal stays as it was typed", async () => {
