@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
@@ -47,7 +48,10 @@ export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadPr
           className="delivery__line"
           aria-expanded={fold.isOpen}
           aria-controls={`${id}-body`}
-          onClick={fold.onToggle}
+          onClick={({ currentTarget }) => {
+            flushSync(fold.onToggle);
+            bringBelowNews(currentTarget);
+          }}
         >
           {who}
           <span className="delivery__to">
@@ -60,6 +64,16 @@ export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadPr
       {fold.isOpen && <Phone name={name} phone={phone} />}
     </header>
   );
+}
+
+/**
+ * What was open above it has closed: the patient's line would be under the news while the buttons
+ * below it, which act on that patient, are in sight.
+ */
+function bringBelowNews(line: HTMLElement): void {
+  const news = document.querySelector(".crew-news")!.getBoundingClientRect().bottom;
+  const hidden = news - line.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy(0, -hidden);
 }
 
 function Phone({ name, phone }: { name: string; phone: string | null }) {

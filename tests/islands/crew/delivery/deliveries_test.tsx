@@ -320,6 +320,23 @@ Deno.test("of several deliveries the newest is open, and the others are one line
   assert.ok(within(older).getByRole("button", { name: "Mark arrived" }));
 });
 
+Deno.test("a delivery that is opened has its patient below the news, with the buttons about them", async () => {
+  withOlder();
+  const news = document.querySelector<HTMLElement>(".crew-news")!;
+  const [line] = screen.getAllByRole("button", { expanded: false, name: /, / });
+  const scrolled: unknown[] = [];
+  const realScrollBy = globalThis.scrollBy;
+  globalThis.scrollBy = ((...by: unknown[]) => void scrolled.push(by)) as typeof scrollBy;
+  news.getBoundingClientRect = () => new DOMRect(0, 60, 390, 300);
+  line.getBoundingClientRect = () => new DOMRect(0, 200, 390, 64);
+  await userEvent.click(line);
+  assert.deepEqual(scrolled, [[0, -160]]);
+  line.getBoundingClientRect = () => new DOMRect(0, 400, 390, 64);
+  await userEvent.click(line);
+  assert.equal(scrolled.length, 1, "what can be read stays where it is");
+  globalThis.scrollBy = realScrollBy;
+});
+
 Deno.test("a press without success on a delivery that was closed meanwhile stands on its line", async () => {
   const { callsTo } = withOlder();
   await userEvent.click(button("Mark arrived"));
