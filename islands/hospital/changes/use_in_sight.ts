@@ -28,15 +28,13 @@ export function useInSight(ringdowns: Ringdown[], undoRows: number): Ids {
 
 /**
  * The same on a wall, where the bar lies over nothing and the cards have less height below it. Who is
- * in it stays in it until the change was seen or the window has another size: otherwise the cards,
- * with the room of the bar, could bring it back at once, and so on.
+ * in it stays in it until the change was seen: otherwise the cards, with the room of the bar, could
+ * bring it back at once, and so on.
  */
 export function useInSightOnWall(ringdowns: Ringdown[]): Ids {
   const inWindow = useSeen(ringdowns, ALSO_ABOVE);
   const told = useRef(new Set<string>());
-  const { innerWidth, innerHeight } = globalThis; // none on the server
-  const keyOf = (ringdown: Ringdown) =>
-    [ringdown.id, lastWorseAt(ringdown), innerWidth, innerHeight].join(" ");
+  const keyOf = (ringdown: Ringdown) => `${ringdown.id} ${lastWorseAt(ringdown)}`;
   for (const ringdown of inWindow ? ringdowns : []) {
     if (!inWindow!.has(ringdown.id)) told.current.add(keyOf(ringdown));
   }

@@ -280,6 +280,11 @@ Deno.test("on a wall the bar stands above the patients, and stays until the chan
   assert.equal(follows, Node.DOCUMENT_POSITION_FOLLOWING);
   watching.look();
   assert.deepEqual(named(), ["Show M1, fall"], "otherwise the cards move to and fro");
+  Object.defineProperty(globalThis, "innerWidth", { configurable: true, value: 1920 });
+  act(() => void globalThis.dispatchEvent(new Event("resize")));
+  stream.send({ reset: true, ringdowns: [low, fall] });
+  assert.deepEqual(named(), ["Show M1, fall"], "also in a window of another size");
+  Reflect.deleteProperty(globalThis, "innerWidth");
   stream.send({ reset: true, ringdowns: [low, later(fall, [])] });
   assert.deepEqual(named(), []);
   watching.end();
