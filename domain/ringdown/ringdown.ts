@@ -96,6 +96,11 @@ export function lastWorseAt(ringdown: Ringdown): string {
   return last.at;
 }
 
+/** The patient as they got worse last: another text when they get worse again. */
+export function worseKeyOf(ringdown: Ringdown): string {
+  return `${ringdown.id} ${lastWorseAt(ringdown)}`;
+}
+
 /** The time on a card with its label: arrived, ETA or departed (product §4.3). */
 export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   const { timestamps } = ringdown;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { lastWorseAt, type Ringdown, worseKeyOf } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { worseValues } from "../../ringdown/changes_in_words.ts";
 import { severalWorseWords, worseTitle } from "../../ringdown/worse_words.ts";
@@ -103,9 +103,8 @@ function Bar({ worse, inSight, board, onShow }: Props) {
  */
 function useNext(hidden: Ringdown[]) {
   const [shown, setShown] = useState<string[]>([]);
-  const keyOf = (ringdown: Ringdown) => `${ringdown.id} ${lastWorseAt(ringdown)}`;
-  const left = hidden.filter((ringdown) => !shown.includes(keyOf(ringdown)));
+  const left = hidden.filter((ringdown) => !shown.includes(worseKeyOf(ringdown)));
   const noteShown = (ringdown: Ringdown) =>
-    setShown(left.length > 0 ? [...shown, keyOf(ringdown)] : [keyOf(ringdown)]);
+    setShown(left.length > 0 ? [...shown, worseKeyOf(ringdown)] : [worseKeyOf(ringdown)]);
   return { next: left[0] ?? hidden[0], noteShown };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { type Ringdown, worseKeyOf } from "../../../domain/ringdown/ringdown.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
 
 /** The height at the bottom of the window where the bar itself lies, with one patient in it (px). */
@@ -34,11 +34,10 @@ export function useInSight(ringdowns: Ringdown[], undoRows: number): Ids {
 export function useInSightOnWall(ringdowns: Ringdown[]): Ids {
   const inWindow = useSeen(ringdowns, ALSO_ABOVE);
   const told = useRef(new Set<string>());
-  const keyOf = (ringdown: Ringdown) => `${ringdown.id} ${lastWorseAt(ringdown)}`;
-  for (const ringdown of inWindow ? ringdowns : []) {
-    if (!inWindow!.has(ringdown.id)) told.current.add(keyOf(ringdown));
-  }
-  return new Set(ringdowns.filter((each) => !told.current.has(keyOf(each))).map(({ id }) => id));
+  const isTold = (ringdown: Ringdown) =>
+    told.current.has(worseKeyOf(ringdown)) || inWindow?.has(ringdown.id) === false;
+  told.current = new Set(ringdowns.filter(isTold).map(worseKeyOf));
+  return new Set(ringdowns.filter((ringdown) => !isTold(ringdown)).map(({ id }) => id));
 }
 
 function withoutBottom(px: number): string {
@@ -50,22 +49,23 @@ function withoutBottom(px: number): string {
  * not known yet.
  */
 function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids | null {
-  const [seen, setSeen] = useState<Ids | null>(null);
+  const [seen, setSeen] = useState<{ of: string; ids: Ids } | null>(null);
   // In another section, the card is another element; with another change, the value may be.
   const key = ringdowns.map(({ id, currentDeliveryStatus, isMci, changes }) =>
     [id, currentDeliveryStatus, isMci, ...changes.map(({ path }) => path)].join(" ")
-  );
+  ).join();
   useEffect(() => {
-    if (typeof IntersectionObserver === "undefined") return setSeen(NONE);
+    const none = { of: key, ids: NONE };
+    if (typeof IntersectionObserver === "undefined") return setSeen(none);
     const idOf = new Map<Element, string>();
     const observer = new IntersectionObserver((entries) => {
       setSeen((before) => {
-        const after = new Set(before ?? NONE);
+        const after = new Set(before?.of === key ? before.ids : NONE);
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) after.add(idOf.get(target)!);
           else after.delete(idOf.get(target)!);
         }
-        return after;
+        return { of: key, ids: after };
       });
     }, { threshold: 1, rootMargin });
     for (const { id } of ringdowns) {
@@ -74,11 +74,11 @@ function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids | null {
       idOf.set(value, id);
       observer.observe(value);
     }
-    if (idOf.size === 0) setSeen(NONE);
+    if (idOf.size === 0) setSeen(none);
     return () => {
       observer.disconnect();
       setSeen(null);
     };
-  }, [key.join(), rootMargin]);
-  return seen;
+  }, [key, rootMargin]);
+  return seen?.of === key ? seen.ids : null; // of others than were looked at nothing is known yet
 }

@@ -290,6 +290,22 @@ Deno.test("on a wall the bar stands above the patients, and stays until the chan
   watching.end();
 });
 
+Deno.test("a wall whose patient gets worse in full sight has no bar for them", () => {
+  const watching = windowThatShowsAll();
+  const [low, fall] = [worse(), ringdown("fall", { ...CONFIRMED, changes: [LOWER] })];
+  const { stream } = openBoard({ isWall: true, snapshot: { ringdowns: [later(low, [])] } });
+  const bar = () => document.querySelector(".got-worse-bar");
+  stream.send({ reset: true, ringdowns: [low] });
+  assert(bar() === null, "it is not known yet");
+  watching.look();
+  assert(bar() === null);
+  stream.send({ reset: true, ringdowns: [low, fall] });
+  assert(bar() === null, "nor of a second one");
+  watching.look({ notAtAll: ["fall"] });
+  assert.ok(bar());
+  watching.end();
+});
+
 /** A window in which everything can be seen that is on the page, apart from what `look` is told. */
 function windowThatShowsAll() {
   const { IntersectionObserver: usual } = globalThis;
