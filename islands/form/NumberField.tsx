@@ -39,14 +39,14 @@ export function NumberField(props: NumberFieldProps) {
     max,
     ...field
   } = props;
-  /** A decimal point was typed behind a whole number: of '7.5' the 5 must not make 75. */
-  const isCut = useRef(false);
+  /** Behind which whole number a decimal point was typed: of '7.5' the 5 must not make 75. */
+  const cut = useRef<string | null>(null);
   const type = (typed: string) => {
     const next = decimal ? typed.replace(",", ".") : typed;
     if (!isTypable(next, props)) { // the field keeps its value
-      isCut.current ||= value !== "" && /^[.,]$/.test(typed.slice(value.length));
-    } else if (!isCut.current || next.length <= value.length) {
-      isCut.current = false;
+      if (value !== "" && /^[.,]$/.test(typed.slice(value.length))) cut.current = value;
+    } else if (cut.current !== value || next.length <= value.length) {
+      cut.current = null;
       onChange(next);
     }
   };
@@ -66,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
             onChange={(event) =>
               type(event.target.value)}
             onBlur={() => {
-              isCut.current = false;
+              cut.current = null;
               onBlur?.();
             }}
             maxLength={lengthOf(min, max, decimal)}

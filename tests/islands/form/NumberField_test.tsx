@@ -62,6 +62,15 @@ Deno.test("after a decimal point a whole number goes on when it was shortened, o
   assert.equal(field().value, "150");
 });
 
+Deno.test("after a decimal point another number that was chosen beside the field goes on", async () => {
+  const { rerender } = render(<NumberField label="Pulse" value="7" onChange={() => {}} />);
+  await userEvent.type(field(), ".");
+  const typed: string[] = [];
+  rerender(<NumberField label="Pulse" value="15" onChange={(value) => typed.push(value)} />);
+  await userEvent.type(field(), "0");
+  assert.deepEqual(typed, ["150"]);
+});
+
 Deno.test("an unfinished decimal stays as it was typed", async () => {
   render(<Held decimal />);
   await userEvent.type(field(), "98.");
