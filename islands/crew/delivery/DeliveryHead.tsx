@@ -50,7 +50,7 @@ export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadPr
           aria-controls={`${id}-body`}
           onClick={({ currentTarget }) => {
             flushSync(fold.onToggle);
-            bringBelowNews(currentTarget);
+            if (!fold.isOpen) bringBelowNews(currentTarget); // it is open now
           }}
         >
           {who}
