@@ -41,5 +41,7 @@ export const ADMINISTRATION_MESSAGES = {
 
 /** Why several units are not taken out of service, with those that a patient is in. */
 export function patientInUnitsMessage(identifiers: readonly string[]): string {
-  return `A patient is still in ${identifiers.join(", ")}. First they are offloaded.`;
+  return `Patients are still in ${
+    identifiers.join(", ")
+  }: none was deactivated. First they are offloaded.`;
 }

@@ -2,7 +2,7 @@ import { say, type Text } from "../../words/t.ts";
 
 /** What the server says with values in it. */
 const MADE = [
-  "A patient is still in {units}. First they are offloaded.",
+  "Patients are still in {units}: none was deactivated. First they are offloaded.",
   "At most {count} characters.",
   "Range: {min} - {max}",
   "Too many attempts. Try again in {count} minutes.",
@@ -12,11 +12,13 @@ const MADE = [
 
 /** Says a sentence of the server in the language of the page, also one with values. */
 export function sayMade(sentence: string): string {
+  const said = say(sentence);
+  if (said !== sentence) return said; // also where a pattern fits it by chance
   for (const made of MADE) {
     const found = patternOf(made).exec(sentence);
     if (found) return say(made, found.groups ?? {});
   }
-  return say(sentence);
+  return sentence;
 }
 
 /** `{count}` stands for any text, and the same name for the same text. */

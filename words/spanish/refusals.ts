@@ -2,8 +2,8 @@
 export const REFUSALS = {
   "A patient is still in this unit. First they are offloaded.":
     "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
-  "A patient is still in {units}. First they are offloaded.":
-    "Aún hay un paciente en {units}. Primero debe ser entregado.",
+  "Patients are still in {units}: none was deactivated. First they are offloaded.":
+    "Aún hay pacientes en {units}: no se desactivó ninguna. Primero deben ser entregados.",
   "This person is invited already. Send the invite again, or revoke it first.":
     "Esta persona ya está invitada. Envíe la invitación de nuevo, o revóquela antes.",
   "A hospital with this name already exists.": "Ya existe un hospital con este nombre.",

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { TooManyAttempts } from "../../../domain/errors.ts";
 import { rangeMessage, tooLongMessage } from "../../../domain/messages.ts";
-import { patientInUnitsMessage } from "../../../domain/people/administration.ts";
+import {
+  ADMINISTRATION_MESSAGES,
+  patientInUnitsMessage,
+} from "../../../domain/people/administration.ts";
 import { PROVIDER_MESSAGES } from "../../../domain/people/sign_in_provider.ts";
 import { sayMade } from "../../../islands/call/made_words.ts";
 import { messagesOf } from "../../../words/compiled.ts";
@@ -16,7 +19,11 @@ const MADE = [
   [new TooManyAttempts(1).message, "Demasiados intentos. Reintente en un minuto."],
   [
     patientInUnitsMessage(["M7", "M12"]),
-    "Aún hay un paciente en M7, M12. Primero debe ser entregado.",
+    "Aún hay pacientes en M7, M12: no se desactivó ninguna. Primero deben ser entregados.",
+  ],
+  [
+    ADMINISTRATION_MESSAGES.patientInUnit,
+    "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
   ],
   [tooLongMessage(200), "Como máximo 200 caracteres."],
   [rangeMessage({ min: 90, max: 180 }), "Rango: 90 - 180"],
