@@ -252,9 +252,10 @@ class HospitalStatus(TypedDict):
     id: str
     # The id of the hospital
     HospitalId: str
-    # The id of the user; of a status, who published it, null if nobody has
+    # The id of the user; of a status, who published it, null if nobody has; in the history also who
+    # ended the MCI whose offers were cleared with it
     EdAdminUserId: str | None
-    # The name of the user who published it
+    # The name of that user
     EdAdminUserName: str | None
     # How many red patients of the MCI it can take; null: not said
     mciRedCapacity: int | None
@@ -348,9 +349,10 @@ class PublishedStatus(TypedDict):
     id: str
     # The id of the hospital
     HospitalId: str
-    # The id of the user; of a status, who published it, null if nobody has
+    # The id of the user; of a status, who published it, null if nobody has; in the history also who
+    # ended the MCI whose offers were cleared with it
     EdAdminUserId: str | None
-    # The name of the user who published it
+    # The name of that user
     EdAdminUserName: str | None
     # How many red patients of the MCI it can take; null: not said
     mciRedCapacity: int | None

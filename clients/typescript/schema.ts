@@ -1024,9 +1024,9 @@ export interface components {
              * @description The id of the hospital
              */
             HospitalId: string;
-            /** @description The id of the user; of a status, who published it, null if nobody has */
+            /** @description The id of the user; of a status, who published it, null if nobody has; in the history also who ended the MCI whose offers were cleared with it */
             EdAdminUserId: string | null;
-            /** @description The name of the user who published it */
+            /** @description The name of that user */
             EdAdminUserName: string | null;
             /** @description How many red patients of the MCI it can take; null: not said */
             mciRedCapacity: number | null;
@@ -1153,9 +1153,9 @@ export interface components {
              * @description The id of the hospital
              */
             HospitalId: string;
-            /** @description The id of the user; of a status, who published it, null if nobody has */
+            /** @description The id of the user; of a status, who published it, null if nobody has; in the history also who ended the MCI whose offers were cleared with it */
             EdAdminUserId: string | null;
-            /** @description The name of the user who published it */
+            /** @description The name of that user */
             EdAdminUserName: string | null;
             /** @description How many red patients of the MCI it can take; null: not said */
             mciRedCapacity: number | null;

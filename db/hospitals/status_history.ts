@@ -15,9 +15,9 @@ export interface StatusHistoryQuery {
 }
 
 /**
- * What hospitals published, newest first, under the name of whoever made that state: where the end
- * of an MCI cleared what was offered, that is who ended it. Each hospital gives its own newest, by an
- * index.
+ * What hospitals published, newest first, with the name and the time of whoever made that state: where
+ * the end of an MCI cleared what was offered, of who ended it. Each hospital gives its own newest, by
+ * an index.
  */
 export async function listStatusHistory(
   sql: Sql,
@@ -32,7 +32,10 @@ export async function listStatusHistory(
       s.divert_status_indicator, s.divert_status_update_at,
       s.additional_service_availability_notes, s.notes_update_at, s.mci_red_capacity,
       s.mci_yellow_capacity, s.mci_green_capacity, s.mci_update_at,
-      coalesce(s.info_update_at, s.update_at) as info_update_at, s.update_at, s.created_at
+      coalesce(s.info_update_at, s.update_at) as info_update_at,
+      case when s.created_by_id <> s.ed_admin_user_id then s.created_at else s.update_at end
+        as update_at,
+      s.created_at
     from (
       select newest.id, h.id as hospital_id
       from hospitals h

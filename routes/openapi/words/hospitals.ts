@@ -1,7 +1,9 @@
 /** What the fields of hospital statuses and MCIs mean. */
 export const HOSPITAL_WORDS: Record<string, string> = {
-  EdAdminUserId: "The id of the user; of a status, who published it, null if nobody has",
-  EdAdminUserName: "The name of the user who published it",
+  EdAdminUserId:
+    "The id of the user; of a status, who published it, null if nobody has; in the history also who " +
+    "ended the MCI whose offers were cleared with it",
+  EdAdminUserName: "The name of that user",
   mciRedCapacity: "How many red patients of the MCI it can take; null: not said",
   mciYellowCapacity: "How many yellow patients of the MCI it can take; null: not said",
   mciGreenCapacity: "How many green patients of the MCI it can take; null: not said",

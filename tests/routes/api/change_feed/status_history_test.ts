@@ -80,6 +80,7 @@ test("what the end of an MCI clears stands under the name of whoever ended it", 
   assert.deepEqual([cleared.mciRedCapacity, offered.mciRedCapacity], [null, 5]);
   assert.equal(cleared.EdAdminUserId, ended.UpdatedById);
   assert.notEqual(cleared.EdAdminUserId, offered.EdAdminUserId);
+  assert.equal(cleared.updateDateTimeLocal, cleared.createdAt, "they did not publish before");
 });
 
 test("the file has the same, and its notes run no formula", async () => {
