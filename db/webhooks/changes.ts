@@ -72,10 +72,14 @@ export function changeWebhook(
         updated_at = clock_timestamp(), updated_by_id = ${by.id}
       where id = ${id}
     `;
-    if (isOnAgain) {
+    if (isOnAgain) { // not what is being sent: its outcome locks it first, and then the webhook
       await tx`
         update webhook_deliveries set next_attempt_at = clock_timestamp()
-        where webhook_id = ${id} and delivered_at is null and given_up_at is null
+        where id = any (array(
+          select id from webhook_deliveries
+          where webhook_id = ${id} and delivered_at is null and given_up_at is null
+          for update skip locked
+        ))
       `;
     }
     const now = await getWebhook(tx, id);

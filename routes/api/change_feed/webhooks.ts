@@ -153,8 +153,10 @@ async function ensurePublic(c: Context<AppEnv>, value: string): Promise<void> {
   const rules = { allowLoopback: false, networks };
   const url = /\s/.test(value) ? null : endpointUrl(value, rules);
   if (!url || (!networks && isLocalName(hostOf(url)))) return refuse(WEBHOOK_MESSAGES.httpsOnly);
-  if (url.port !== "" && Number(url.port) < LOWEST_PORT) refuse(WEBHOOK_MESSAGES.port);
   if (await isKnownAsNear(url, rules)) refuse(WEBHOOK_MESSAGES.httpsOnly);
+  if (url.port === "" || Number(url.port) >= LOWEST_PORT) return;
+  const isAllowed = await isKnownAsNear(url, { ...rules, networks: null });
+  if (!isAllowed) refuse(WEBHOOK_MESSAGES.port);
 }
 
 async function newSecret(c: Context<AppEnv>, id: string) {
