@@ -218,11 +218,20 @@ export async function forgetWrongPasswords(
   `;
 }
 
-/** Clears the wrong codes of a user, also those from a device that was known (`auth/second_factor`). */
+/**
+ * What tries of an account are counted by. Its known devices count apart, so that nobody elsewhere
+ * can use up what its user may try.
+ */
+export function countedAccount(userId: string, isKnownDevice: boolean): string {
+  return isKnownDevice ? `${userId} known` : userId;
+}
+
+/** Clears the wrong codes of a user, also those from devices that were known. */
 export async function forgetSecondFactorAttempts(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from sign_in_attempts
-    where kind = 'second factor' and subject in (${userId}, ${`${userId} known`})
+    where kind = 'second factor'
+      and subject in (${countedAccount(userId, false)}, ${countedAccount(userId, true)})
   `;
 }
 
@@ -232,7 +241,7 @@ export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void>
     delete from sign_in_attempts sia
     using users u
     where u.id = ${userId} and sia.kind <> 'reset mail'
-      and sia.subject in (u.id::text, lower(u.email))
+      and sia.subject in (u.id::text, ${countedAccount(userId, true)}, lower(u.email))
   `;
 }
 

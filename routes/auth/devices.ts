@@ -16,11 +16,3 @@ export async function isOnKnownDevice(c: Context<AppEnv>, userId: string): Promi
   if (!deviceHash) return false;
   return (await findFactor(c.var.sql, { userId, deviceHash })).isKnownDevice;
 }
-
-/**
- * What tries of an account are counted by. Its known devices count apart, so that nobody elsewhere
- * can use up what its user may try.
- */
-export function countedAccount(userId: string, isKnownDevice: boolean): string {
-  return isKnownDevice ? `${userId} known` : userId;
-}

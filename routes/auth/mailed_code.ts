@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { queueMail } from "../../db/emails.ts";
 import { replaceCode } from "../../db/sign_in/one_time_codes.ts";
-import { ensureAttempt } from "../../db/sign_in/attempts.ts";
+import { countedAccount, ensureAttempt } from "../../db/sign_in/attempts.ts";
 import type { UserToSignIn } from "../../db/people/users.ts";
 import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import { languageOf, type User } from "../../domain/people/user.ts";
@@ -9,7 +9,7 @@ import { mailCodeHash, newMailCode } from "../../server/codes.ts";
 import { twoFactorMail } from "../../server/mails/two_factor.ts";
 import { speaking } from "../../server/speaking.ts";
 import type { AppEnv } from "../app_env.ts";
-import { countedAccount, isOnKnownDevice } from "./devices.ts";
+import { isOnKnownDevice } from "./devices.ts";
 import { beginPendingSession, type BegunSession } from "./sessions.ts";
 
 const HOUR_SECONDS = 60 * 60;

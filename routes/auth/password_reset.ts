@@ -5,7 +5,7 @@ import { queueMail } from "../../db/emails.ts";
 import { newsMail } from "../../db/people/news.ts";
 import { hasPasswordOff } from "../../db/providers/providers.ts";
 import { findResetUser, replaceCode } from "../../db/sign_in/one_time_codes.ts";
-import { ensureAttempt, giveBackAttempt } from "../../db/sign_in/attempts.ts";
+import { countedAccount, ensureAttempt, giveBackAttempt } from "../../db/sign_in/attempts.ts";
 import { findUserToSignIn, type UserToSignIn } from "../../db/people/users.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Forbidden, NotFound, PasswordOff, SignInFailed } from "../../domain/errors.ts";
@@ -22,7 +22,7 @@ import { countedAddress } from "../client_address.ts";
 import { open } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
 import { mailOrigin } from "../own_origin.ts";
-import { countedAccount, deviceHashOf } from "./devices.ts";
+import { deviceHashOf } from "./devices.ts";
 import { hashInTurn } from "./password_turn.ts";
 import { typedEmail } from "./typed_email.ts";
 
@@ -110,12 +110,12 @@ async function ensurePasswordOn(c: Context<AppEnv>, user: User) {
 async function findUserToMail(c: Context<AppEnv>, email: string): Promise<UserToSignIn> {
   const { sql } = c.var;
   const deviceHash = await deviceHashOf(c);
-  const known = deviceHash && await findUserToSignIn(sql, email, deviceHash);
-  if (known?.isKnownDevice) return known;
+  const onDevice = deviceHash && await findUserToSignIn(sql, email, deviceHash);
+  if (onDevice?.isKnownDevice) return onDevice;
   const guesses = { kind: "unknown email", subject: countedAddress(c) } as const;
   // Counted before the check, so that parallel requests cannot exceed the limit.
   await ensureAttempt(sql, { ...guesses, ...GUESSES });
-  const found = await findUserToSignIn(sql, email);
+  const found = deviceHash ? onDevice : await findUserToSignIn(sql, email);
   if (!found) throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
   await giveBackAttempt(sql, guesses);
   return found;

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findApp, findFactor, settleMailedCodes } from "../../db/sign_in/authenticator_apps.ts";
 import { newsMail } from "../../db/people/news.ts";
-import { ensureAttempt, forgetAttempts } from "../../db/sign_in/attempts.ts";
+import { countedAccount, ensureAttempt, forgetAttempts } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Conflict, SignInFailed } from "../../domain/errors.ts";
 import {
@@ -19,7 +19,7 @@ import { described, Nothing } from "../openapi/described.ts";
 import { sessionToken } from "../session_cookie.ts";
 import { accountNews } from "./account_news.ts";
 import { beginAppSetup, confirmAppSetup } from "./app_setup.ts";
-import { countedAccount, deviceHashOf } from "./devices.ts";
+import { deviceHashOf } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { completeSession } from "./sessions.ts";
 

@@ -277,6 +277,23 @@ test("a reset clears the count of wrong passwords", async () => {
   answered(await visit(app()).login("crew1", NEW), 200);
 });
 
+test("a reset clears the counts of codes, also of those that were mailed to a known device", async () => {
+  const given = await link();
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select kind, id::text || device
+    from users,
+      unnest(array['second factor', 'second factor mail']) kind, unnest(array['', ' known']) device
+    where email = 'crew1@demo.test'
+  `;
+  answered(await reset(given), 200);
+  const left = await app().sql`
+    select from sign_in_attempts where kind like 'second factor%'
+      and subject like (select id::text || '%' from users where email = 'crew1@demo.test')
+  `;
+  assert.equal(left.length, 0);
+});
+
 test("the database stores only the hash of a link's code", async () => {
   const { code } = await link();
   const [{ row }] = await app().sql`select otc::text as row from one_time_codes otc`;
