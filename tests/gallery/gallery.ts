@@ -2,8 +2,9 @@
  * `deno task gallery [area…]`: writes a picture of every screen, in its states, in all themes, at
  * four widths and in both languages, and a page that shows them. With names only the areas that
  * begin so. `--folder=`, `--language=es`, `--theme=light`, `--width=390` write less, or elsewhere.
- * Exits 1 when a screen could not be reached, or a page has no picture; what is wrong with the layout of a screen
- * stands in `faults.txt` beside its pictures.
+ * `--axe` also checks the accessibility of each screen in each width and theme, which takes longer.
+ * Exits 1 when a screen could not be reached, or a page has no picture; what is
+ * wrong with a screen stands in `faults.txt` beside its pictures.
  */
 import { join, resolve } from "node:path";
 import { type Language, LANGUAGES } from "../../words/language.ts";
@@ -27,6 +28,7 @@ const choice: Choice = {
   languages: LANGUAGES.filter((each) => !language || each === language),
   themes: THEMES.filter((each) => !theme || theme.includes(each)),
   widths: width ? width.split(",").map(Number) : null,
+  withAxe: Deno.args.includes("--axe"),
 };
 const unknown = words.filter((word) => !AREAS.some(({ name }) => name.startsWith(word)));
 if (unknown.length > 0) {
@@ -73,7 +75,11 @@ async function writeGallery(): Promise<number> {
   const isWhole = areas.length === AREAS.length && failures.length === 0;
   failures.push(...(isWhole ? unseenPages(routes, seen) : []).map((page) => `No picture: ${page}`));
   for (const failure of failures) console.error(failure);
-  console.log(`${faults} faults of layout; each screen has its own in faults.txt`);
+  console.log(
+    `${faults} faults of layout${
+      choice.withAxe ? " and accessibility" : ""
+    }; each screen has its own in faults.txt`,
+  );
   console.log(`The pictures are in ${join(choice.folder, "index.html")}`);
   return failures.length ? 1 : 0;
 }

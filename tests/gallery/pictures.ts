@@ -29,20 +29,34 @@ export async function takePictures(
   { folder, widths, themes, isFitted }: Wanted,
   between: (width: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const [before, theme] = [page.viewportSize()!, await themeOf(page)];
+  const before = page.viewportSize()!;
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightAt(width) });
     await settled(page);
     const height = isFitted ? heightAt(width) : await growToWhole(page, width);
-    for (const shown of themes) {
-      await setTheme(page, shown);
-      await takePicture(page, { width, height }, `${folder}/${width}-${shown}.jpg`);
-    }
+    await inEachTheme(
+      page,
+      themes,
+      (theme) => takePicture(page, { width, height }, `${folder}/${width}-${theme}.jpg`),
+    );
     await page.setViewportSize({ width, height: heightAt(width) });
     await between(width);
   }
-  await setTheme(page, theme);
   await page.setViewportSize(before);
+}
+
+/** Looks at the page in one theme after the other. Afterwards it wears its own again. */
+export async function inEachTheme(
+  page: Page,
+  themes: string[],
+  look: (theme: string) => Promise<void>,
+): Promise<void> {
+  const own = await themeOf(page);
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    await look(theme);
+  }
+  await setTheme(page, own);
 }
 
 function heightAt(width: number): number {

@@ -4,11 +4,11 @@ import type { Language } from "../../words/language.ts";
 import { messagesOf } from "../../words/compiled.ts";
 import { speechOf, type Text, type ValuesOf } from "../../words/t.ts";
 import { startApp, type TestApp } from "../support/app.ts";
-import { type Browser, newPage, type Page } from "../support/browser.ts";
+import { axe, type Browser, newPage, type Page } from "../support/browser.ts";
 import { untilStarted } from "../journeys/journey.ts";
 import { layoutFaults } from "../journeys/layout.ts";
 import { faultsWithSpacedText } from "../journeys/text_spacing.ts";
-import { takePictures, WALL_WIDTHS, WIDTHS } from "./pictures.ts";
+import { inEachTheme, takePictures, WALL_WIDTHS, WIDTHS } from "./pictures.ts";
 
 /** What of the gallery is wanted. */
 export interface Choice {
@@ -16,6 +16,8 @@ export interface Choice {
   languages: Language[];
   widths: number[] | null;
   themes: string[];
+  /** Each screen is also checked by axe, in each width and theme. */
+  withAxe: boolean;
 }
 
 /** What an area plays on: the program with its demo data, and windows in one language. */
@@ -98,6 +100,16 @@ export async function playArea(
         const spaced = width > 820 ? [] : (await faultsWithSpacedText(page))
           .map((fault) => `${width}, spaced text: ${fault}`);
         faults.push(...found, ...spaced);
+        if (!choice.withAxe) return;
+        await inEachTheme(page, choice.themes, async (theme) => {
+          const violations = await axe(page, {
+            onlyColors: theme !== choice.themes[0],
+            isInSun: theme === "sun",
+          });
+          faults.push(
+            ...violations.map((line) => `${width}, axe, ${theme}: ${line.replaceAll("\n", " ")}`),
+          );
+        });
       },
     );
     await Deno.writeTextFile(`${folder}/faults.txt`, faults.map((line) => `${line}\n`).join(""));
