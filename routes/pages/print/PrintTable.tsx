@@ -23,6 +23,13 @@ export function Identifier({ id }: { id: string | null }) {
 /** The paper that a table is on, which each of its pages names: 'General Hospital: board, as of …'. */
 export const PaperName = createContext("");
 
+/** What a screen may be too narrow for scrolls by itself, by the keyboard, too. */
+export function WideTable({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="print__scroll" role="region" aria-label={name} tabIndex={0}>{children}</div>
+  );
+}
+
 /**
  * A table on paper: its headings are repeated on each page, and no row is torn apart. On a
  * screen that is too narrow for it, it scrolls by itself, with a shadow where there is more.
@@ -35,7 +42,7 @@ export function PrintTable<Row>({ caption, columns, rows, idOf }: {
 }) {
   const paper = useContext(PaperName);
   return (
-    <div className="print__scroll">
+    <WideTable name={caption}>
       <table className="print__table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -66,6 +73,6 @@ export function PrintTable<Row>({ caption, columns, rows, idOf }: {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

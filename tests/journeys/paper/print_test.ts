@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, send } from "../../support/person.ts";
+import { axe } from "../../support/browser.ts";
 import { journey, untilStarted } from "../journey.ts";
 
 const SENTENCE = "A fall from 3 m onto concrete, pupils equal, moves all four limbs. ";
@@ -30,6 +31,10 @@ journey("what is printed fits its pages of A4 and Letter, without menu and butto
   await page.goto(`/er/${general}/print`);
   for (const format of ["A4", "Letter"]) assert.equal(await pagesOf(format), 1, format);
   await page.getByRole("button", { name: "Print" }).waitFor();
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height });
+  assert.deepEqual(await axe(page), [], "a table wider than the phone is scrolled by keys, too");
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("button", { name: "Print" }).isVisible(), false);
   assert.equal(await page.getByRole("link").filter({ visible: true }).count(), 0);

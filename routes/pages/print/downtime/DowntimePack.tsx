@@ -1,5 +1,5 @@
 import type { Hospital } from "../../../../domain/organization/organization.ts";
-import { type PrintColumn, PrintTable } from "../PrintTable.tsx";
+import { type PrintColumn, PrintTable, WideTable } from "../PrintTable.tsx";
 import { BlankForm } from "./BlankForm.tsx";
 import { Instructions } from "./Instructions.tsx";
 import { t, type Words } from "../../../../words/t.ts";
@@ -83,7 +83,7 @@ function FormCounts({ forms }: { forms: number }) {
 
 function BlankList() {
   return (
-    <div className="print__scroll">
+    <WideTable name={t("An empty list of patients")}>
       <table className="print__table downtime__list">
         <caption className="visually-hidden">{t("An empty list of patients")}</caption>
         <thead>
@@ -102,6 +102,6 @@ function BlankList() {
           )}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
