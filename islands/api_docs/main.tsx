@@ -6,12 +6,14 @@ import { allCalls } from "./all_calls.ts";
 // in the session of the reader: only super users may (decision 0093).
 const place = document.getElementById("api-docs")!;
 const tried = ["get", "post", "put", "patch", "delete"];
-const theme = currentLook("theme");
 const system = matchMedia("(prefers-color-scheme: dark)");
 system.addEventListener("change", takeTheme);
+new MutationObserver(takeTheme)
+  .observe(document.documentElement, { attributeFilter: ["data-theme"] });
 takeTheme();
 
 function takeTheme() {
+  const theme = currentLook("theme");
   const isDark = theme === "system" ? system.matches : theme === "dark" || theme === "night";
   document.documentElement.classList.toggle("dark-mode", isDark);
 }

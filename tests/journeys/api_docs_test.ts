@@ -58,5 +58,8 @@ journey("the API page works under our policy, without layout or accessibility fa
   await page.getByRole("button", { name: "Execute" }).click();
   await page.locator(".live-responses-table").getByText('"isSuperUser": true').waitFor();
   await look("tried out", "light", OPENED);
+  await page.evaluate(() => document.documentElement.dataset.theme = "night");
+  await page.locator("html.dark-mode").waitFor();
+  await look("at night", "light", ".footer");
   assert.deepEqual(faults, []);
 });

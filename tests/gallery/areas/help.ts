@@ -11,4 +11,11 @@ async function play(stage: Stage): Promise<void> {
     await stage.goTo(page, path);
     await stage.look(page, path);
   }
+  // The list of the calls is further down than a picture reaches.
+  await page.locator(".opblock-summary-control").nth(1).click();
+  await page.evaluate(() =>
+    document.querySelectorAll(".api-docs > header > :not(h1)")
+      .forEach((part) => part.remove())
+  );
+  await stage.look(page, "calls of the api");
 }
