@@ -14,7 +14,7 @@ async function play(stage: Stage): Promise<void> {
   // The list of the calls is further down than a picture reaches.
   await page.locator(".opblock-summary-control").nth(1).click();
   await page.evaluate(() =>
-    document.querySelectorAll(".api-docs > header > :not(h1)")
+    document.querySelectorAll(".api-docs > header > :not(h1, #calls)")
       .forEach((part) => part.remove())
   );
   await stage.look(page, "calls of the api");
