@@ -54,6 +54,8 @@ export interface AppEnv {
     cause: Cause;
     /** The ringdowns that the answer shows. */
     shownIds?: string[];
+    /** The ringdowns that the answer brings to a page which is followed. */
+    followedIds?: string[];
     /** The hospital that the answer is about. */
     shownHospitalId?: string;
   };

@@ -16,7 +16,7 @@ const MOST = 500;
 
 /**
  * Who has seen a ringdown, newest first: who opened it, read a list with it, had the live screen of
- * its hospital open meanwhile, acted on it, or opened its MCI. For the administrators of the agency
+ * its hospital or of the MCIs open meanwhile, acted on it, or opened its MCI. For the administrators of the agency
  * and of the hospital's organization.
  * @throws {NotFound} there is none, or `by` administers neither.
  */
@@ -33,13 +33,18 @@ export async function listSightings(
         case when d.current_delivery_status in
           ('RETURNED TO SERVICE', 'CANCEL ACKNOWLEDGED', 'REDIRECT ACKNOWLEDGED')
           then d.updated_at else clock_timestamp()
-        end as ended_at
+        end as ended_at,
+        exists (
+          select from mass_casualty_incidents m where m.incident_number = c.dispatch_call_number
+        ) as is_of_mci
       from patient_deliveries d
       join patients p on p.id = d.patient_id
       join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
       where d.id = ${id}
     ), streams as (
       select
+        case when (array_agg(e.subject_kind))[1] = 'hospital' then 'board' else 'mcis' end
+          as way,
         (array_agg(e.actor_id))[1] as actor_id,
         (array_agg(e.organization_id))[1] as organization_id,
         (array_agg(e.api_client_id))[1] as api_client_id,
@@ -48,10 +53,13 @@ export async function listSightings(
         max(e.created_at) filter (where e.action = 'stream.ended') as closed_at,
         (array_agg(r.begun_at))[1] as begun_at, (array_agg(r.ended_at))[1] as ended_at
       from ringdown r
-      join audit_events e on e.subject_kind = 'hospital' and e.subject_id = r.hospital_id
+      join audit_events e on (
+          e.subject_kind = 'hospital' and e.subject_id = r.hospital_id
+            and e.details ->> 'seesRingdowns' = 'true'
+          or r.is_of_mci and e.subject_kind is null and e.details ->> 'kind' = 'mci'
+        )
         and e.created_at between r.begun_at - interval '1 day' and r.ended_at + interval '1 day'
       where e.action in ('stream.opened', 'stream.ended')
-        and e.details ->> 'seesRingdowns' = 'true'
       group by e.details ->> 'stream'
     ), seen as (
       select
@@ -71,7 +79,7 @@ export async function listSightings(
       where e.details ? 'ids' and e.details -> 'ids' ? ${id}
       union all
       select
-        'board', actor_id, organization_id, api_client_id, greatest(opened_at, begun_at)
+        way, actor_id, organization_id, api_client_id, greatest(opened_at, begun_at)
       from streams
       where opened_at <= ended_at and coalesce(closed_at, ended_at) >= begun_at
       union all

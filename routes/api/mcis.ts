@@ -12,6 +12,7 @@ import { count, wholeNumber } from "../../domain/schema/number.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { identifierText, optionalLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
+import { noteFollowed } from "../audit/audited.ts";
 import { body, idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
@@ -114,7 +115,9 @@ export const mcis = new Hono<AppEnv>()
     described({ does: "Read an MCI with its ringdowns", answers: { 200: "MCIWithRingdowns" } }),
     async (c) => {
       const mci = await getMci(c.var.sql, idIn(c));
-      return c.json({ ...mci, ...await listMciPatients(c.var.sql, mci.id) });
+      const patients = await listMciPatients(c.var.sql, mci.id);
+      noteFollowed(c, [...patients.ringdowns, ...patients.redirected]);
+      return c.json({ ...mci, ...patients });
     },
   )
   .patch(

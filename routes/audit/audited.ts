@@ -47,6 +47,14 @@ export function noteShown<Entry extends { id: string }>(
   c.set("shownIds", ringdowns.map(({ id }) => id));
 }
 
+/** Notes which ringdowns the answer brings to a page that is followed. */
+export function noteFollowed<Entry extends { id: string }>(
+  c: Context<AppEnv>,
+  ringdowns: Entry[],
+): void {
+  c.set("followedIds", ringdowns.map(({ id }) => id));
+}
+
 /** Notes of which hospital the answer is, where the address does not say so. */
 export function noteHospital(c: Context<AppEnv>, hospitalId: string): void {
   c.set("shownHospitalId", hospitalId);
@@ -73,6 +81,7 @@ function observe(c: Context<AppEnv>): void {
     const action = read?.action ?? DEEDS[call];
     if (!action || status >= 300) return;
     if (read?.isOnlyIfShown && !shownIds?.length) return;
+    if (isOnlyFollowed(c, read)) return;
     const seen = { action, outcome, cause, ...subjectOf(c, read) };
     audit.observe({ ...seen, details: shownIds && { ids: shownIds.slice(0, IDS_AT_ONCE) } });
     for (let at = IDS_AT_ONCE; at < (shownIds?.length ?? 0); at += IDS_AT_ONCE) {
@@ -88,6 +97,15 @@ function observe(c: Context<AppEnv>): void {
     ...subjectOf(c, READS[route]),
     details: { call: `${c.req.method} ${route}`, status },
   });
+}
+
+/** Whether a page that is open already reads again what it shows. Programs open no page. */
+function isOnlyFollowed(c: Context<AppEnv>, read: Read | undefined): boolean {
+  const { audit, cause: { sessionId, apiClientId }, followedIds = [] } = c.var;
+  const { subjectId } = subjectOf(c, read);
+  if (!read?.followed || !sessionId || apiClientId || !subjectId) return false;
+  const isShownAgain = audit.isShownAgain({ sessionId, subjectId, ringdownIds: followedIds });
+  return isShownAgain && read.followed === "again";
 }
 
 /**

@@ -7,6 +7,11 @@ export interface Read {
   idIn?: string;
   /** An answer that shows no ringdown is no reading: it is asked again and again. */
   isOnlyIfShown?: true;
+  /**
+   * A page that is open reads again and again: it is noted when it is opened, and as `again` only
+   * where it shows a patient whom the session was not shown there just before.
+   */
+  followed?: "opened" | "again";
 }
 
 const ringdown = { subjectKind: "ringdown", idIn: ":id" } as const;
@@ -15,8 +20,9 @@ const mci = { subjectKind: "mci", idIn: ":id" } as const;
 const chosenHospital = { subjectKind: "hospital", idIn: "hospitalId" } as const;
 
 /**
- * Every GET that answers with patient data: each answer leaves a row in the audit. A test fails for a
- * route that is neither here nor in its list of those that show no patient.
+ * Every GET that answers with patient data: each answer leaves a row in the audit, where a page is
+ * followed the first. A test fails for a route that is neither here nor in its list of those that
+ * show no patient.
  */
 export const READS: Record<string, Read> = {
   "/api/ringdowns/:id": { action: "read.ringdown", ...ringdown },
@@ -37,10 +43,10 @@ export const READS: Record<string, Read> = {
   "/admin/ringdowns/print": { action: "read.history_print", ...chosenHospital },
   "/admin/mcis/:id/print": { action: "read.mci_print", ...mci },
   "/admin/dashboard": { action: "read.dashboard" },
-  "/admin/mcis/:id": { action: "read.mci", ...mci },
-  "/api/mcis/:id": { action: "read.mci", ...mci },
+  "/admin/mcis/:id": { action: "read.mci", ...mci, followed: "opened" },
+  "/api/mcis/:id": { action: "read.mci", ...mci, followed: "again" },
   "/api/mcis/:id/ringdowns": { action: "read.mci", ...mci },
-  "/api/mcis/:id/events": { action: "read.mci_events", ...mci },
+  "/api/mcis/:id/events": { action: "read.mci_events", ...mci, followed: "again" },
   "/api/changes": { action: "read.changes", isOnlyIfShown: true },
   "/admin/activity": { action: "read.activity" },
   "/admin/ringdowns/:id/seen": { action: "read.seen", ...ringdown },

@@ -6,6 +6,7 @@ import { byNewestMci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 import type { MciPage } from "../../islands/mci/pages.ts";
 import type { AppEnv } from "../app_env.ts";
+import { noteFollowed } from "../audit/audited.ts";
 import { idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { adminFrame } from "./admin_frame.ts";
@@ -27,7 +28,9 @@ export const mciPages = new Hono<AppEnv>()
     const { sql, live } = c.var;
     const mci = await getMci(sql, idIn(c));
     if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
-    const known = { ...mci, ...await listMciPatients(sql, mci.id) };
+    const patients = await listMciPatients(sql, mci.id);
+    noteFollowed(c, [...patients.ringdowns, ...patients.redirected]);
+    const known = { ...mci, ...patients };
     return await mciPage(c, t("MCI #{number}", { number: mci.incidentNumber }), {
       name: "mci",
       mciId: mci.id,

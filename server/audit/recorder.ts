@@ -2,6 +2,7 @@ import { keepObservations, type Observation } from "../../db/audit/recording.ts"
 import type { Sql } from "../../db/postgres/sql.ts";
 import { isNamedTrouble } from "../database/health.ts";
 import type { Log } from "../log.ts";
+import { createFollowedPages, type Showing } from "./followed_pages.ts";
 import { createRefusals } from "./refusals.ts";
 
 /** Observations wait so long for others, then they are stored together. */
@@ -22,6 +23,8 @@ export type Seen = Omit<Observation, "at" | "subjectKind" | "subjectId" | "detai
 /** Stores what was read and refused, beside the answers: nobody waits for it. */
 export interface Recorder {
   observe(seen: Seen): void;
+  /** Whether a page that is followed shows only what it has shown just before. */
+  isShownAgain(showing: Showing): boolean;
   /** How many observations wait to be stored, and how many were lost since the start. */
   state(): { waiting: number; lost: number };
   /** Stores what waits, as far as the database takes it. */
@@ -47,6 +50,7 @@ export function createRecorder(
 ): Recorder {
   const waiting: Observation[] = [];
   const refusals = createRefusals();
+  const followedPages = createFollowedPages();
   let [lost, untoldLost] = [0, 0];
   let isStopped = false;
   let isFailing = false;
@@ -110,6 +114,7 @@ export function createRecorder(
       if (refusals.passes(address ?? "", now().getTime(), organizationId)) return add(seen);
       if (!isStopped) telling ??= setInterval(() => tellHeld(), tellHeldEveryMs);
     },
+    isShownAgain: (showing) => followedPages.isShownAgain(showing, now().getTime()),
     state: () => ({ waiting: waiting.length, lost }),
     async stop() {
       isStopped = true;

@@ -40,6 +40,7 @@ export const ACTIVITY = {
   // What belongs together, and how it came out
   "Administration": "Administración",
   "Failed": "Falló",
+  "Had a live screen of the MCIs open": "Tenía abierta una pantalla en vivo de los MCI",
   "Had the hospital's live screen open": "Tenía abierta la pantalla en vivo del hospital",
   "Hospital statuses and MCIs": "Estados de hospitales y MCI",
   "Opened it": "Lo abrió",

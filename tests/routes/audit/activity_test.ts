@@ -8,7 +8,7 @@ import {
   type Sighting,
 } from "../../../domain/audit/activity.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { aRingdown, move, type Person } from "../../support/person.ts";
+import { aRingdown, move, type Person, send } from "../../support/person.ts";
 import { untilTrue } from "../../support/until_true.ts";
 import { answered, refused } from "../answers.ts";
 import { newClient } from "../programs.ts";
@@ -174,4 +174,33 @@ test("both administrators see who has seen a ringdown: by opening, a list, a boa
   refused(await others.get(`/admin/ringdowns/${id}/seen`), 403);
   await app().sql`update users set is_admin_user = true where email = 'downtown@demo.test'`;
   refused(await others.get(`/admin/ringdowns/${id}/seen`), 404);
+});
+
+test("whoever had the MCIs live meanwhile has seen a patient of one, and nobody else's", async () => {
+  const [crew, coordinator] = [await as("crew1"), await as("mci")];
+  const hospitalId = await hospital("General Hospital");
+  const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
+  const startedAt = new Date(Date.now() - 60_000).toISOString();
+  answered(await coordinator.post("/api/mcis", { incidentNumber, startedAt }), 201);
+  const url = `${app().origin.replace("http", "ws")}/wss/mci`;
+  const socket = new WebSocket(url, { headers: { Cookie: coordinator.cookie } } as never);
+  await new Promise((resolve) => socket.onmessage = resolve);
+  const patient = await send(crew, hospitalId, {
+    emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
+    patient: { triageTag: "T-1", triagePriority: "RED" },
+  });
+  const other = await send(crew, hospitalId);
+  const admin = await as("hospital.admin");
+  const sightings = async ({ id }: Ringdown): Promise<Sighting[]> => {
+    const answer = answered(await admin.get<AdminAnswer>(`/admin/ringdowns/${id}/seen`), 200);
+    assert("page" in answer && answer.page.name === "sightings");
+    return answer.page.seen.sightings;
+  };
+  const live = async (ringdown: Ringdown) =>
+    (await sightings(ringdown)).filter(({ way }) => way === "mcis")
+      .map(({ actorName }) => actorName);
+  await untilTrue(async () => (await live(patient)).length > 0);
+  assert.deepEqual(await live(patient), [coordinator.user.fullName]);
+  assert.deepEqual(await live(other), []);
+  socket.close();
 });

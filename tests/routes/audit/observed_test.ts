@@ -5,7 +5,8 @@ import { readManifest } from "../../../islands/build.ts";
 import type { Services } from "../../../routes/app_env.ts";
 import { createApp } from "../../../routes/app.ts";
 import { READS } from "../../../routes/audit/observed_routes.ts";
-import { aRingdown } from "../../support/person.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import { aRingdown, send } from "../../support/person.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { untilTrue } from "../../support/until_true.ts";
 import { answered } from "../answers.ts";
@@ -365,4 +366,76 @@ test("a stream is one row when it opens and one when it ends", async () => {
   socket.close();
   const ended = await told("stream.ended", nurse.user.id);
   assert.equal(ended.details.stream, opened.details.stream);
+});
+
+test("an MCI is noted when it is opened and not while it is followed, but with each new patient", async () => {
+  const [coordinator, crew] = [await as("mci"), await as("crew1")];
+  const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
+  const startedAt = new Date(Date.now() - 60_000).toISOString();
+  const mci = answered(
+    await coordinator.post<Mci>("/api/mcis", { incidentNumber, startedAt }),
+    201,
+  );
+  const hospitalId = await hospital("General Hospital");
+  const sent = () =>
+    send(crew, hospitalId, {
+      emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
+      patient: { triageTag: "T-1", triagePriority: "RED" },
+    });
+  const path = `/api/mcis/${mci.id}`;
+  const open = async () => {
+    assert.equal((await coordinator.open(`/admin/mcis/${mci.id}`)).status, 200);
+  };
+  /** What a page reads again and again. */
+  const follow = async () => {
+    for (const read of [path, `${path}/events`, path]) answered(await coordinator.get(read), 200);
+  };
+  const noted: string[] = [];
+  /** What is noted is stored in its order, so what is noted last shows that nothing else was. */
+  const notes = async (...more: string[]) => {
+    noted.push(...more, "read.mci_print");
+    assert.equal((await coordinator.open(`/admin/mcis/${mci.id}/print`)).status, 200);
+    const rows = () =>
+      app().sql<{ action: string }[]>`
+        select action from audit_events
+        where subject_id = ${mci.id} and kind = 'reading' order by number
+      `;
+    await untilTrue(async () => (await rows()).at(noted.length - 1)?.action === "read.mci_print");
+    assert.deepEqual((await rows()).map(({ action }) => action), noted);
+  };
+
+  await sent();
+  await open();
+  await follow();
+  await notes("read.mci");
+  await sent();
+  await follow();
+  await notes("read.mci");
+  answered(await coordinator.patch(path, { endedAt: new Date().toISOString() }), 200);
+  await follow();
+  await notes();
+  await open();
+  await follow();
+  await notes("read.mci");
+});
+
+test("a program that reads an MCI again is noted again", async () => {
+  const { origin, sql } = app();
+  const startedAt = new Date(Date.now() - 60_000).toISOString();
+  const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
+  const coordinator = await as("mci");
+  const mci = await coordinator.post<Mci>("/api/mcis", { incidentNumber, startedAt });
+  const { id } = answered(mci, 201);
+  const client = await makeClient(await as("super"), "mci@demo.test");
+  const program = programWith(origin, await tokenOf(origin, client));
+  for (let times = 0; times < 2; times++) {
+    assert.equal((await program.call("GET", `/api/mcis/${id}`)).status, 200);
+  }
+  await untilTrue(async () => {
+    const rows = await sql`
+      select from audit_events
+      where action = 'read.mci' and subject_id = ${id} and api_client_id = ${client.id}
+    `;
+    return rows.length === 2;
+  });
 });

@@ -48,7 +48,12 @@ function test(name: string, work: (ground: Ground) => Promise<void>) {
       pools,
       clock,
       eventLoop,
-      audit: { observe() {}, state: () => ({ waiting: 0, lost: 0 }), stop: async () => {} },
+      audit: {
+        observe() {},
+        isShownAgain: () => false,
+        state: () => ({ waiting: 0, lost: 0 }),
+        stop: async () => {},
+      },
       live: createLive({ sql: direct, clock, url, log, showAllRingdowns: false }),
       push: createPush({
         sql: direct,
