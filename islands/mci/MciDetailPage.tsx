@@ -35,6 +35,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
   const page = useMci({ mciId, snapshot, ended, initialNow: frame.now });
   const [isAsking, setIsAsking] = useState(false);
   const [endedHere, setEndedHere] = useState(false);
+  const [exported, setExported] = useState(0);
   const { state, mci, wasOpen } = page.standing;
   const { timeZone } = frame.user.organization;
   const action = (
@@ -74,12 +75,12 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
       )}
       <MciLog
         mciId={mciId}
-        version={versionOf(page)}
+        version={`${versionOf(page)} ${exported}`}
         now={page.now}
         stale={state === "open" && page.stale}
         timeZone={timeZone}
       />
-      <MciExport mciId={mciId} />
+      <MciExport mciId={mciId} onExported={() => setExported((count) => count + 1)} />
       <NotSavedDialog
         mci={mci}
         hasCounters={state === "open" && !mci.isExternallyUpdated}
@@ -112,6 +113,7 @@ function OpenMci({ page, user }: { page: MciOnPage; user: User }) {
 
 /**
  * Changes when the event log may have new entries: with the MCI and with the hospitals' capacities.
+ * Of exports the stream tells nothing.
  */
 function versionOf({ standing: { state, mci }, statuses }: MciOnPage): string {
   const offeredAt = (status: HospitalStatus) => status.mciUpdateDateTime ?? "";

@@ -8,7 +8,7 @@ const FILES = [
 ] as const satisfies { name: string; label: Words }[];
 
 /** The files of an MCI. */
-export function MciExport({ mciId }: { mciId: string }) {
+export function MciExport({ mciId, onExported }: { mciId: string; onExported: () => void }) {
   const files = FILES.map(({ name, label }) => ({
     path: `/api/mcis/${mciId}/${name}`,
     label: t(label),
@@ -26,7 +26,7 @@ export function MciExport({ mciId }: { mciId: string }) {
           {t("Print summary")}
         </ButtonLink>
       </p>
-      <FileLinks files={files} />
+      <FileLinks files={files} onSaved={onExported} />
     </section>
   );
 }

@@ -10,12 +10,19 @@ import { t } from "../../words/t.ts";
  * Links that download files. A browser says nothing of a file that it could not get, so the page gets
  * it; without script the links work by themselves.
  */
-export function FileLinks({ files: given }: { files: { path: string; label: string }[] }) {
+export function FileLinks({ files: given, onSaved }: {
+  files: { path: string; label: string }[];
+  /** Called after each download. */
+  onSaved?: () => void;
+}) {
   const exporting = useRowActions<string, NamedFile>({
     rowOf: (path) => path,
     act: callFile,
     words: readingWords("Not exported."),
-    onDone: save,
+    onDone: (file) => {
+      save(file);
+      onSaved?.();
+    },
   });
   const files = given.map((file) => ({ ...file, ...exporting.at(file.path) }));
   const press = (event: MouseEvent, path: string) => {

@@ -196,6 +196,7 @@ journey(
         [GENERAL, "Redirected"],
         [DOWNTOWN, "Confirmed"],
       ]);
+      await page.getByText("exported the patients").waitFor();
       const counts = await fileOf(page, "Counts over time (CSV)");
       const last = counts.findLast((row) => row["What"] !== "")!;
       assert.deepEqual(
