@@ -3,6 +3,7 @@ import { type Report, yesOrNo } from "../file/table_file.ts";
 import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../ringdown/delivery_status.ts";
 import { isoIn } from "../time/local_time.ts";
 import type { Mci } from "./mci.ts";
+import { unitsWithTag } from "./shared_tags.ts";
 import type { PatientFieldSpec } from "../ringdown/patient_field_spec.ts";
 import {
   PATIENT_FIELD_NAMES,
@@ -28,7 +29,8 @@ const TIMES: Record<DeliveryStatus, string> = {
 
 /**
  * The report of every ringdown of an MCI, including cancelled and redirected ones. A redirected
- * ringdown continues in the row that names it. Times are ISO 8601 with the offset of `timeZone`
+ * ringdown continues in the row that names it. Where several patients have one tag, it says in which
+ * units. Times are ISO 8601 with the offset of `timeZone`
  * (IANA), which their headings name.
  */
 export function patientsReport(
@@ -36,6 +38,7 @@ export function patientsReport(
   ringdowns: Ringdown[],
   timeZone: string,
 ): Report {
+  const unitsOf = unitsWithTag(ringdowns);
   return {
     heading: [
       "Incident #",
@@ -53,6 +56,7 @@ export function patientsReport(
       "Ringdown",
       "Redirected from",
       ...PERHAPS_GIVEN.map(patientHeading),
+      "Units with the same tag",
     ],
     rows: ringdowns.map((ringdown) => {
       const { patient, timestamps } = ringdown;
@@ -75,6 +79,7 @@ export function patientsReport(
         ringdown.id,
         ringdown.redirectedFromId,
         ...PERHAPS_GIVEN.map((name) => patientCell(patient, name)),
+        unitsOf(ringdown).join(", ") || null,
       ];
     }),
   };

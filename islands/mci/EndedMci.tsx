@@ -13,6 +13,7 @@ import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
 import { Redirected } from "./Redirected.tsx";
+import { SharedTags } from "./SharedTags.tsx";
 import { t } from "../../words/t.ts";
 
 /** Patients may still be en route after the end, and the stream no longer sends them. */
@@ -90,7 +91,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
           <Totals mci={shown} />
         </section>
         <Transported
-          ringdowns={shown.ringdowns}
+          mci={shown}
           now={now}
           stale={stale}
           timeZone={timeZone}
@@ -119,16 +120,17 @@ function HowItEnded({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain:
   );
 }
 
-function Transported({ ringdowns, now, stale, timeZone }: {
-  ringdowns: Ringdown[];
+function Transported({ mci, now, stale, timeZone }: {
+  mci: LiveMci;
   now: number;
   stale: boolean;
   timeZone: string;
 }) {
-  const sorted = [...ringdowns].sort(byTriage);
+  const sorted = [...mci.ringdowns].sort(byTriage);
   return (
     <section className="mci-transported" aria-labelledby="mci-transported">
       <h2 id="mci-transported">{t("Transported Patients")}</h2>
+      <SharedTags mci={mci} />
       {sorted.length === 0 && <p>{t("No patient was transported.")}</p>}
       <ul className="mci-transported__list">
         {sorted.map((ringdown) => (

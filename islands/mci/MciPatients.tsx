@@ -9,7 +9,8 @@ import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import { DeliveryBadge, ExplainedBadge } from "../ringdown/DeliveryBadge.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
-import { byPriority, sharedTags, statusCounts } from "./patients.ts";
+import { byPriority, statusCounts } from "./patients.ts";
+import { SharedTags } from "./SharedTags.tsx";
 import { t } from "../../words/t.ts";
 
 export interface MciPatientsProps {
@@ -20,9 +21,8 @@ export interface MciPatientsProps {
 }
 
 /** All patients sent from the MCI, with hospital and status. */
-export function MciPatients(
-  { mci: { ringdowns, redirected = [], incidentNumber }, now, timeZone }: MciPatientsProps,
-) {
+export function MciPatients({ mci, now, timeZone }: MciPatientsProps) {
+  const { ringdowns, redirected = [], incidentNumber } = mci;
   const rows = useMemo(() => [...ringdowns].sort(byPriority), [ringdowns]);
   const today = calendarDate(now, timeZone);
   // Within a day, the time alone changes nothing, so rows are rendered again only when they change.
@@ -31,15 +31,7 @@ export function MciPatients(
     <section className="mci-patients" aria-labelledby="mci-patients">
       <h2 id="mci-patients">{t("Patients")}</h2>
       {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
-      {sharedTags([...ringdowns, ...redirected]).map(({ tag, units }) => (
-        <p key={tag} className="mci-patients__shared-tag">
-          <span aria-hidden="true">⚠</span> {t("{count} patients have tag {tag}: {units}", {
-            count: units.length,
-            tag,
-            units: units.join(", "),
-          })}
-        </p>
-      ))}
+      <SharedTags mci={mci} />
       <DataTable
         caption="Patients"
         rows={rows}

@@ -14,24 +14,6 @@ export function byPriority(a: Ringdown, b: Ringdown): number {
     -bySent(a, b);
 }
 
-/** A triage tag that several patients have, and the units that carry them. */
-export interface SharedTag {
-  tag: string;
-  units: string[];
-}
-
-/** Every tag that more than one patient has, however its capitals and spaces were typed. */
-export function sharedTags(ringdowns: Ringdown[]): SharedTag[] {
-  const byTag = Map.groupBy(
-    ringdowns.filter(({ patient }) => patient.triageTag?.trim()),
-    ({ patient }) => patient.triageTag!.replace(/\s/g, "").toLowerCase(),
-  );
-  return [...byTag.values()].filter(({ length }) => length > 1).map((group) => ({
-    tag: group[0].patient.triageTag!.trim(),
-    units: group.map(({ ambulanceIdentifier }) => ambulanceIdentifier),
-  }));
-}
-
 /** A status, named as its badge, and how many patients have it. */
 export interface StatusCount {
   status: DeliveryStatus;

@@ -7,6 +7,7 @@ import {
   treatedPatientCount,
   withoutPriorityCount,
 } from "../../../domain/mci/mci.ts";
+import { sharedTags } from "../../../domain/mci/shared_tags.ts";
 import { byTriage, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,
@@ -48,6 +49,17 @@ export function MciSheet(props: MciSheetProps) {
         idOf={({ name }) => name}
       />
       <Offers {...props} />
+      {sharedTags([...mci.ringdowns, ...redirected]).map(({ tag, units }) => (
+        <p key={tag}>
+          <strong>
+            {t("{count} patients have tag {tag}: {units}", {
+              count: units.length,
+              tag,
+              units: units.join(", "),
+            })}
+          </strong>
+        </p>
+      ))}
       {mci.ringdowns.length === 0 ? <p>{t("No patients were sent yet.")}</p> : (
         <PrintTable
           caption={t("Patients sent ({count})", { count: mci.ringdowns.length })}

@@ -4,6 +4,7 @@ import { type Report, reportOf } from "../../../domain/file/table_file.ts";
 import type { MciEvent } from "../../../domain/mci/events.ts";
 import { countsReport } from "../../../domain/mci/counts_report.ts";
 import { patientsReport } from "../../../domain/mci/report.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { minutesAfterNoon, ringdownWith } from "../ringdown/examples.ts";
 
@@ -83,6 +84,29 @@ Deno.test("the patients report has every field of a patient, and vitals with the
     "Yes",
     "No",
   ]);
+});
+
+Deno.test("the patients report says in which units one tag is, of patients who are counted", () => {
+  const tagged = (id: string, triageTag: string, given: Partial<Ringdown> = {}): Ringdown => ({
+    ...ringdownWith({ id, patient: { triageTag } }),
+    ambulanceIdentifier: id.toUpperCase(),
+    ...given,
+  });
+  const rows = named(patientsReport(mci, [
+    tagged("m1", "T-12"),
+    tagged("m3", " t - 12"),
+    tagged("m4", "T-12", { currentDeliveryStatus: "CANCELLED" }),
+    tagged("m5", "T-12", { currentDeliveryStatus: "REDIRECTED" }),
+    tagged("m6", "T-13", { currentDeliveryStatus: "REDIRECT ACKNOWLEDGED" }),
+    tagged("m7", "T-13", { redirectedFromId: "m6" }),
+    tagged("m8", ""),
+    tagged("m9", ""),
+  ], ZONE));
+  const together = "M1, M3, M5";
+  assert.deepEqual(
+    rows.map((row) => row["Units with the same tag"]),
+    [together, together, null, together, null, null, null, null],
+  );
 });
 
 Deno.test("the history's file says the same of a patient as the patients report, in the same words", () => {

@@ -480,13 +480,15 @@ Deno.test("an ended MCI shows its patients by triage priority, those without one
   assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
 });
 
-Deno.test("the cards of an ended MCI say which hospital it was, and who has no priority", async () => {
-  const ringdowns = [triaged("crush", "RED"), triaged("unknown", null)];
+Deno.test("an ended MCI says of hospitals, missing priorities, and tags that several have", async () => {
+  const ringdowns = [triaged("crush", "RED"), triaged("unknown", null)]
+    .map((sent) => ({ ...sent, patient: { ...sent.patient, triageTag: "T-12" } }));
   await openMciPage(aLiveMci({ ringdowns, endedAt: "2026-11-20T22:20:00.000Z" }));
   const card = (name: string) => within(screen.getByRole("article", { name }));
   for (const name of ["crush", "unknown"]) assert.ok(card(name).getByText("General Hospital"));
   assert.ok(card("unknown").getByText("Without priority"));
   assert.equal(card("crush").queryByText("Without priority"), null);
+  assert.ok(screen.getByText("2 patients have tag T-12: M1, M1", { exact: false }));
 });
 
 Deno.test("an ended MCI keeps refreshing its patients, or says how old they are", async () => {

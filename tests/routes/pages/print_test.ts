@@ -161,6 +161,14 @@ test("the summary of an MCI has its counts, and each patient with hospital and s
   assert.match(page, /RED Immediate 41 1 /);
   assert.match(page, /T-80 RED M1 General Hospital DRILL, Sent .*Crushed/);
   await untilNoted("read.mci_print", ringdown.id);
+  assert.doesNotMatch(page, /patients have tag/);
+  await send(crew, await hospital("General Hospital"), {
+    ambulance: { ambulanceIdentifier: "M3" },
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26118080" },
+    patient: { triageTag: "t-80", triagePriority: "GREEN" },
+  });
+  const again = await words(mci, `/admin/mcis/${made.id}/print`);
+  assert.match(again, /2 patients have tag T-80: M1, M3 Patients sent \(2\)/);
 });
 
 test("who is redirected and has no new hospital yet stands below the patients of an MCI on paper", async () => {
