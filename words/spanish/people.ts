@@ -88,7 +88,7 @@ export const PEOPLE = {
   // Several at once
   "Activate {count} again": "Activar {count} de nuevo",
   "Choose": "Elegir",
-  "Choose all {count}": "Elegir los {count}",
+  "Choose all {count}": "Elegir todo ({count})",
   "{of, select, unit {Choose several} other {Choose several}}":
     "{of, select, unit {Elegir varias} other {Elegir varios}}",
   "Choose {name}": "Elegir {name}",
@@ -110,7 +110,7 @@ export const PEOPLE = {
   "This could not be loaded. Try again.": "Esto no se pudo cargar. Reintente.",
   "With a patient under way: {names}. First a colleague takes the patient over: they could no longer update or end it.":
     "Con un paciente en curso: {names}. Primero un colega debe asumir el paciente: ya no podrían actualizarlo ni terminarlo.",
-  "{count} chosen": "{count, plural, one {# elegido} other {# elegidos}}",
+  "{count} chosen": "Selección: {count}",
   "{count, plural, one {# unit} other {# units}} activated again.":
     "{count, plural, one {# unidad activada} other {# unidades activadas}} de nuevo.",
   "{count, plural, one {# user} other {# users}} activated again.":

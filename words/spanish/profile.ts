@@ -46,7 +46,7 @@ export const PROFILE = {
   "Ten of your devices are told already. Turn one off first, or sign it out.":
     "Ya se avisa a diez de sus dispositivos. Desactive primero uno o cierre su sesión.",
   "This browser does not let this site show notifications. Allow them in its settings, and look again.":
-    "Este navegador no deja que este sitio muestre notificaciones. Permítalas en sus ajustes y mire de nuevo.",
+    "Este navegador no deja que este sitio muestre notificaciones. Permítalas en sus ajustes y compruébelo de nuevo.",
   "The browser was not allowed to show it.": "No se permitió al navegador mostrarlo.",
   "This browser cannot be told. The site has to be opened by https; on an iPhone or iPad, add it to the home screen and open it there.":
     "A este navegador no se le puede avisar. El sitio se tiene que abrir por https; en un iPhone o iPad, agréguelo a la pantalla de inicio y ábralo allí.",
