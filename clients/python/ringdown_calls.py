@@ -281,6 +281,8 @@ class HospitalStatus(TypedDict):
     notesUpdateDateTimeLocal: str
     # When beds, divert or notes were last published, also unchanged, by the clock of the sender
     infoUpdateDateTimeLocal: str
+    # The name of who published beds, divert or notes last; null if nobody has
+    infoUserName: str | None
     # When it was published, by the clock of the sender
     updateDateTimeLocal: str
     # The hospital it is about

@@ -1064,6 +1064,8 @@ export interface components {
              * @description When beds, divert or notes were last published, also unchanged, by the clock of the sender
              */
             infoUpdateDateTimeLocal: string;
+            /** @description The name of who published beds, divert or notes last; null if nobody has */
+            infoUserName: string | null;
             /**
              * Format: date-time
              * @description When it was published, by the clock of the sender

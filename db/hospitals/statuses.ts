@@ -47,6 +47,7 @@ function selectStatuses(sql: Sql) {
       h.name, h.phone, h.state, h.state_facility_code, h.sort_sequence_number,
       o.id as organization_id, o.name as organization_name, o.type as organization_type,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
+      nullif(concat_ws(' ', i.first_name, i.last_name), '') as info_user_name,
       under_way.en_route, under_way.offloading,
       ${screensAt(sql, sql`h.id`)} as open_screens,
       ${screensAt(sql, sql`h.id`, { hearing: true })} as hearing_screens,
@@ -56,6 +57,16 @@ function selectStatuses(sql: Sql) {
     join organizations o on o.id = h.organization_id
     ${joinNewestStatus(sql)}
     left join users u on u.id = s.ed_admin_user_id
+    left join lateral (
+      select since.ed_admin_user_id from hospital_status_updates since
+      where s.info_update_at <> s.update_at and since.hospital_id = h.id
+        and since.update_at = s.info_update_at
+      order by since.sequence_number desc
+      limit 1
+    ) info on true
+    left join users i on i.id = case
+      when s.info_update_at <> s.update_at then info.ed_admin_user_id else s.ed_admin_user_id
+    end
     left join lateral (
       select r.mci_id, m.is_drill, r.asked_at, r.answered_at
       from capacity_requests r join mass_casualty_incidents m on m.id = r.mci_id
@@ -98,6 +109,7 @@ interface StatusRow extends PublishedRow, AuditColumns {
   hospitalId: string;
   edAdminUserId: string | null;
   edAdminUserName: string | null;
+  infoUserName: string | null;
   updateAt: Date;
   name: string;
   phone: string | null;
@@ -135,6 +147,7 @@ function toHospitalStatus(row: StatusRow): HospitalStatus {
     additionalServiceAvailabilityNotes: row.additionalServiceAvailabilityNotes,
     notesUpdateDateTimeLocal: row.notesUpdateAt.toISOString(),
     infoUpdateDateTimeLocal: row.infoUpdateAt.toISOString(),
+    infoUserName: row.infoUserName,
     updateDateTimeLocal: row.updateAt.toISOString(),
     hospital: {
       id: row.hospitalId,

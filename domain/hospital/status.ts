@@ -19,6 +19,8 @@ export interface HospitalStatus {
   notesUpdateDateTimeLocal: string;
   /** When beds, divert or notes were last published, also unchanged. */
   infoUpdateDateTimeLocal: string;
+  /** Who did that: whoever published last may only have offered MCI capacity. */
+  infoUserName: string | null;
   updateDateTimeLocal: string;
   hospital: {
     id: string;
@@ -91,6 +93,14 @@ const STALE_AFTER_MS = 4 * 60 * 60 * 1000;
 export function infoUpdatedAt(status: HospitalStatus): string {
   // A process of the version before does not tell it.
   return status.infoUpdateDateTimeLocal ?? status.updateDateTimeLocal;
+}
+
+/** Who said so; null where nobody knows. */
+export function infoUserOf(status: HospitalStatus): string | null {
+  const { infoUserName, EdAdminUserName } = status;
+  // A process of the version before does not tell it.
+  if (infoUserName !== undefined) return infoUserName;
+  return infoUpdatedAt(status) === status.updateDateTimeLocal ? EdAdminUserName : null;
 }
 
 /** Whether what was published at `at` is more than four hours old, so that nobody should rely on it. */

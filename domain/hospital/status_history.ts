@@ -2,8 +2,11 @@ import { type FileColumn, type Report, reportOf } from "../file/table_file.ts";
 import type { HospitalStatus } from "./status.ts";
 
 /** What a hospital published at one time: all of its state, not only what changed. */
-export interface PublishedStatus
-  extends Omit<HospitalStatus, "hospital" | "asked" | "CreatedById" | "UpdatedById" | "updatedAt"> {
+export interface PublishedStatus extends
+  Omit<
+    HospitalStatus,
+    "hospital" | "asked" | "infoUserName" | "CreatedById" | "UpdatedById" | "updatedAt"
+  > {
   hospital: { id: string; name: string };
   /** When the server stored it; `updateDateTimeLocal` is by the clock of who published it. */
   createdAt: string;

@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { type HospitalStatus, infoUpdatedAt, isStale } from "../../domain/hospital/status.ts";
+import {
+  type HospitalStatus,
+  infoUpdatedAt,
+  infoUserOf,
+  isStale,
+} from "../../domain/hospital/status.ts";
 import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
@@ -60,18 +65,18 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
 }
 
 /**
- * 'Last updated 14:32 by N. Nurse'; of numbers that are old 'Last updated 08:32, 6 h ago'. Who has
- * only answered about an MCI since is not named here.
+ * 'Last updated 14:32 by N. Nurse'; of numbers that are old 'Last updated 08:32 by N. Nurse, 6 h
+ * ago'. Who has only answered about an MCI since is not named here.
  */
 function updatedWords(
   status: HospitalStatus,
   { now, timeZone, isOld }: { now: number; timeZone: string; isOld: boolean },
 ): string {
   const at = infoUpdatedAt(status);
-  const name = at === status.updateDateTimeLocal ? status.EdAdminUserName : null;
+  const name = infoUserOf(status);
   const time = timeOrDate(at, now, timeZone);
   const age = ageOf(at, now);
-  if (name === null || name === "") {
+  if (!name) {
     return isOld
       ? t("Last updated {time}, {age} ago", { time, age })
       : t("Last updated {time}", { time });

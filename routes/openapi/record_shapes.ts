@@ -110,6 +110,7 @@ const HospitalStatusFields = {
   additionalServiceAvailabilityNotes: text,
   notesUpdateDateTimeLocal: at,
   infoUpdateDateTimeLocal: at,
+  infoUserName: textOrNull,
   updateDateTimeLocal: at,
   hospital: named.extend({
     phone: textOrNull,
@@ -130,8 +131,14 @@ const HospitalStatusFields = {
 
 export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object(HospitalStatusFields);
 
-const { asked: _, CreatedById: __, UpdatedById: ___, updatedAt: ____, ...published } =
-  HospitalStatusFields;
+const {
+  asked: _,
+  infoUserName: __,
+  CreatedById: ___,
+  UpdatedById: ____,
+  updatedAt: _____,
+  ...published
+} = HospitalStatusFields;
 
 export const PublishedStatusShape: z.ZodType<PublishedStatus> = z.object({
   ...published,

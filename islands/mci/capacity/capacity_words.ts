@@ -1,4 +1,9 @@
-import { type Asked, type HospitalStatus, infoUpdatedAt } from "../../../domain/hospital/status.ts";
+import {
+  type Asked,
+  type HospitalStatus,
+  infoUpdatedAt,
+  infoUserOf,
+} from "../../../domain/hospital/status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Balance, TotalBalance } from "../../../domain/mci/balance.ts";
 import { wordsOf } from "../../call/words.ts";
@@ -56,7 +61,7 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
       ? t("Capacity updated {time} by {name}", { time, name })
       : t("Capacity updated {time}", { time });
   }
-  const name = isAnswer ? null : status.EdAdminUserName;
+  const name = infoUserOf(status);
   const time = timeOrDate(infoUpdatedAt(status), now, timeZone);
   if (offeredAt === null) {
     return name

@@ -17,6 +17,7 @@ export const HOSPITAL_WORDS: Record<string, string> = {
   notesUpdateDateTimeLocal: "When the notes last changed",
   infoUpdateDateTimeLocal:
     "When beds, divert or notes were last published, also unchanged, by the clock of the sender",
+  infoUserName: "The name of who published beds, divert or notes last; null if nobody has",
   updateDateTimeLocal: "When it was published, by the clock of the sender",
   stateFacilityCode: "The code of the facility at its state",
   sortSequenceNumber: "Its place in the order of all hospitals",

@@ -81,15 +81,19 @@ test("an answer about MCI capacity leaves beds, divert and notes as old as they 
   }
 });
 
-test("the end of an MCI leaves beds, divert and notes as old as they were", async (sql) => {
+test("the end of an MCI leaves beds, divert and notes as old, and whose, they were", async (sql) => {
   const status = await publish(sql, { openEdBedCount: 5 }, {
     at: new Date("2026-01-01T01:00:00Z"),
   });
-  const answered = await publish(sql, { mciRedCapacity: 2 });
+  assert.equal(status.infoUserName, status.EdAdminUserName);
+  const answered = await publish(sql, { mciRedCapacity: 2 }, { name: "info.only" });
+  assert.notEqual(answered.EdAdminUserName, status.EdAdminUserName);
+  assert.equal(answered.infoUserName, status.EdAdminUserName);
   await sql.begin(async (tx) => await clearMciCapacities(tx, await userNamed(tx, "super")));
   const [cleared] = await listHospitalStatusesOf(sql, [status.HospitalId]);
   assert.equal(cleared.mciRedCapacity, null);
   assert.equal(cleared.infoUpdateDateTimeLocal, status.updateDateTimeLocal);
+  assert.equal(cleared.infoUserName, status.EdAdminUserName);
   assert.equal(cleared.updateDateTimeLocal, answered.updateDateTimeLocal);
 });
 

@@ -72,6 +72,7 @@ function hospital(
     additionalServiceAvailabilityNotes: "",
     notesUpdateDateTimeLocal: NOON,
     infoUpdateDateTimeLocal: NOON,
+    infoUserName: null,
     updateDateTimeLocal: NOON,
     hospital: {
       id,

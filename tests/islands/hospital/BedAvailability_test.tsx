@@ -53,8 +53,18 @@ Deno.test("an answer about an MCI leaves the time of the beds, and has its own w
   openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate: answered } });
   assert.match(
     shownText(beds()),
-    /Last updated 14:02 Capacity updated 14:\d\d by Otto Other ?Update Hospital Info$/,
+    /Last updated 14:02 by Nora Nurse Capacity updated 14:\d\d by Otto Other ?Update Hospital Info$/,
   );
+});
+
+Deno.test("after an MCI the beds still say who published them, whoever answered about it", () => {
+  const statusUpdate = published({
+    EdAdminUserName: "Otto Other",
+    updateDateTimeLocal: minutesAgo(1),
+    mciUpdateDateTime: minutesAgo(0),
+  });
+  openBoard({ ...INFO, snapshot: { statusUpdate } });
+  assert.match(shownText(beds()), /Last updated 14:02 by Nora Nurse ?Update Hospital Info$/);
 });
 
 Deno.test("MCI capacities are asked for only while an MCI is open", async () => {

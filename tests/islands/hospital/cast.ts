@@ -160,6 +160,7 @@ export function published(change: Partial<HospitalStatus> = {}): HospitalStatus 
     additionalServiceAvailabilityNotes: "",
     notesUpdateDateTimeLocal: minutesAgo(22),
     infoUpdateDateTimeLocal: minutesAgo(22),
+    infoUserName: "Nora Nurse",
     updateDateTimeLocal: minutesAgo(22),
     hospital: {
       ...HOSPITAL,

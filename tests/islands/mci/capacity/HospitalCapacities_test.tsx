@@ -122,7 +122,7 @@ Deno.test("a change shows at once and is sent alone after a pause", async () => 
     expected: { mciRedCapacity: 3 },
     mciKind: "real",
   });
-  await sent.answer(201, later(GENERAL, { mciRedCapacity: 5, EdAdminUserName: "Max Admin" }));
+  await sent.answer(201, later(GENERAL, { mciRedCapacity: 5, infoUserName: "Max Admin" }));
   assert.equal(offered("Immediate").value, "5");
   assert.ok(row().getByText(/by Max Admin$/));
   assert.equal(calls.filter(({ path }) => path === PATH).length, 1);

@@ -49,7 +49,7 @@ Deno.test("a row says when and by whom the capacity and the rest were updated", 
   const words = (change: Partial<HospitalStatus>) =>
     publishedWords(published(change), NOW, TIME_ZONE);
   assert.equal(words({}), "Last updated 14:02 by Nora Nurse");
-  assert.equal(words({ EdAdminUserName: null }), "Last updated 14:02");
+  assert.equal(words({ EdAdminUserName: null, infoUserName: null }), "Last updated 14:02");
   assert.equal(
     words({ mciUpdateDateTime: published().updateDateTimeLocal }),
     "Capacity updated 14:02 by Nora Nurse",
@@ -58,18 +58,18 @@ Deno.test("a row says when and by whom the capacity and the rest were updated", 
     words({ mciUpdateDateTime: minutesAgo(30) }),
     "Capacity updated 13:54; last updated 14:02 by Nora Nurse",
   );
-  const answer = { updateDateTimeLocal: minutesAgo(4) };
+  const answer = { updateDateTimeLocal: minutesAgo(4), EdAdminUserName: "Otto Other" };
   assert.equal(
     words({ ...answer, mciUpdateDateTime: minutesAgo(30) }),
-    "Capacity updated 14:20 by Nora Nurse",
+    "Capacity updated 14:20 by Otto Other",
     "the same capacity again",
   );
   assert.equal(
     words({ ...answer, mciUpdateDateTime: minutesAgo(1) }),
-    "Capacity updated 14:23; last updated 14:02",
+    "Capacity updated 14:23; last updated 14:02 by Nora Nurse",
     "it was cleared since",
   );
-  assert.equal(words(answer), "Last updated 14:02", "an answer without a number");
+  assert.equal(words(answer), "Last updated 14:02 by Nora Nurse", "an answer without a number");
 });
 
 Deno.test("a change that was not published says what is published instead", () => {
