@@ -7,6 +7,7 @@ import { picturesPlugin } from "./build_pictures.ts";
 import { stylesPlugin } from "./build_styles.ts";
 import { type BuiltFile, fingerprint, writeAssets } from "./build_output.ts";
 import type { AssetManifest, PageAssets } from "./asset_manifest.ts";
+import { namedPlugin } from "./build_named.ts";
 import { isTooLarge, sizeLine, sizesOf } from "./build_sizes.ts";
 import { unusedPlugin } from "./build_unused.ts";
 import { type IslandWords, wordsOfIslands } from "./build_words.ts";
@@ -85,7 +86,13 @@ async function bundleNow(production: boolean): Promise<Bundle> {
         styles: "styles",
         ...STYLES_OF_ONE_PAGE,
       },
-      plugins: [stylesPlugin(ROOT), picturesPlugin, unusedPlugin, apartPlugin(ROOT, words.note)],
+      plugins: [
+        stylesPlugin(ROOT),
+        picturesPlugin,
+        unusedPlugin,
+        namedPlugin,
+        apartPlugin(ROOT, words.note),
+      ],
       bundle: true,
       splitting: true,
       format: "esm",

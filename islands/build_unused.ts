@@ -57,6 +57,28 @@ const TEXTS: Text[] = [
     because: "the same",
   },
   {
+    file: /downshift\.esm\.mjs$/,
+    text: /^ {2}(?:useA11yMessageStatus|validatePropTypes\$?\d*)\(.*\);$/gm,
+    because: "it is given no message to speak, and the compiler checks what it is given",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text: /^var (?:propTypes\$1|defaultProps) = \{\n(?: {2}\w+: .*\n)+\};$/gm,
+    because: "a property that is read keeps its object; only a hook that we do not use has these",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text: /_extends\(\{\}, React\)/g,
+    by: "{ useId: React.useId }",
+    because: "a copy of all that React exports keeps all of it",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text: /typeof reactUseId\$?\d* === 'function' \? (\S+) : \S+;/g,
+    by: "$1;",
+    because: "our React has it",
+  },
+  {
     file: /react-router\/dist\/production\/.*\.js$/,
     text: /^\w+\.displayName = .*;$/gm,
     because: "the names of components, for tools of developers, keep the components",
