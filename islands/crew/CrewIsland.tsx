@@ -27,6 +27,7 @@ import { useTyping } from "../form/use_typing.ts";
 import { RingdownForm } from "./report/RingdownForm.tsx";
 import { EdCalls } from "./screens/EdCalls.tsx";
 import { useCrew } from "./use_crew.ts";
+import type { Writing } from "./update/use_writings.ts";
 import { useKeptFocus } from "./use_kept_focus.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
 import { t } from "../../words/t.ts";
@@ -46,12 +47,26 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
   const { outbox, code, view: { unsent, isSignedOut, place } } = crew.outbox;
   const [updated, setUpdated] = useState<Unsent | null>(null);
   const [moves, setMoves] = useState(0);
+  const { writings } = crew;
+  useEffect(() => { // what the device had of a patient whose ringdown is unsent
+    if (updated) return;
+    const sending = unsent.find(({ intent }) =>
+      intent.kind === "send" && writings.at(intent.ringdownId)?.restoredFrom
+    );
+    if (sending) setUpdated(sending);
+  }, [unsent, writings.typed.length]);
+  const isThere = (id: string) =>
+    updated?.intent.ringdownId === id || snapshot.ringdowns.some((ringdown) =>
+      ringdown.id === id
+    ) ||
+    unsent.some(({ intent }) => intent.ringdownId === id);
+  const lost = writings.typed.filter(({ ringdown }) => !isThere(ringdown.id));
   const hasUnsent = unsent.length > 0 || crew.sending.isSending || !isBlankForm(desk.form) ||
     desk.setAside !== null;
   useAttention(snapshot.ringdowns.length > 0 || hasUnsent);
   useNewBuild(() =>
     view.connection.state === "live" && !hasUnsent && crew.undo.steps.length === 0 &&
-    crew.told.notices.length === 0
+    crew.told.notices.length === 0 && lost.length === 0
   );
   return (
     <div
@@ -129,12 +144,14 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
             crew={crew}
             isRenewed={isRenewed}
             moves={moves}
+            lost={lost}
             update={code && updated && (
               <code.UpdateUnsent
                 key={updated.id}
                 view={view}
                 unsent={updated}
                 outbox={crew.outbox}
+                writings={writings}
                 options={{
                   units: props.ambulanceIdentifiers,
                   mcis: snapshot.mcis,
@@ -202,13 +219,15 @@ type RingdownTabProps = CrewProps & {
   isRenewed: boolean;
   /** Changes when what is above the deliveries has moved them. */
   moves: number;
+  /** What was typed into updates of deliveries that are gone. */
+  lost: Writing[];
   /** The form that tells more of a patient whose ringdown is not sent yet, in place of the rest. */
   update: React.ReactNode;
   redirect: { askedFor: string | null; onAsked: () => void };
 };
 
 function RingdownTab(
-  { crew, isRenewed, moves, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
+  { crew, isRenewed, moves, lost, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
     RingdownTabProps,
 ) {
   const { view, snapshot, hand, sending, handlers, take, told } = crew;
@@ -231,6 +250,15 @@ function RingdownTab(
             onDismiss={() => told.dismiss(about)}
           >
             {text}
+          </Alert>
+        ))}
+        {code && lost.map((writing) => (
+          <Alert
+            key={writing.updateId}
+            kind="warning"
+            onDismiss={() => crew.writings.set(writing.ringdown.id, () => null)}
+          >
+            {code.typedWords(writing)}
           </Alert>
         ))}
         {!isRenewed && (
@@ -301,6 +329,7 @@ function RingdownTab(
             redirect={redirect}
             options={{ units: ambulanceIdentifiers, mcis: snapshot.mcis, flags }}
             outbox={crew.outbox}
+            writings={crew.writings}
             hasUnsent={!isBlankForm(desk.form)}
             onAnotherPatient={() => act({ type: "formOpened" })}
             onAgency={openAgency}

@@ -1,5 +1,5 @@
 import { withEveryField } from "../../domain/ringdown/form.ts";
-import { DRAFT_KEY as KEY } from "../outbox/place_names.ts";
+import { DRAFT_KEY as KEY, keysFrom } from "../outbox/place_names.ts";
 import type { Vault } from "../outbox/store.ts";
 import { newId } from "../shared/new_id.ts";
 import type { Desk } from "./desk.ts";
@@ -38,12 +38,15 @@ export interface StoredDraft {
   isInClear: boolean;
 }
 
-/** Seals a desk for this device. `now`: the server's time (ms). @throws if it stores nothing. */
+/**
+ * Seals a desk for this device, or something else that belongs to the user if their id is followed by
+ * a point and what it is. `now`: the server's time (ms). @throws if it stores nothing.
+ */
 export async function sealDraft(
   { vault, userId, now }: { vault: Vault; userId: string; now: number },
-  desk: Desk,
+  value: unknown,
 ): Promise<SealedDraft> {
-  const sealed = await vault.seal(KEY + userId, desk);
+  const sealed = await vault.seal(KEY + userId, value);
   return { version: VERSION, savedAt: now, stamp: newId(), sealed };
 }
 
@@ -69,13 +72,28 @@ export async function storedDraft(
   if (!draft) return { stamp: null, desk: null, isInClear: false };
   const stamp = stampOf(draft);
   if (isClear(draft)) return { stamp, desk: withEveryFieldOf(draft.desk, draft), isInClear: true };
-  const desk = await opened(vault, KEY + userId, draft);
+  const desk = await opened(vault, KEY + userId, draft) as Desk | null;
   return { stamp, desk: desk && withEveryFieldOf(desk, draft), isInClear: false };
 }
 
-async function opened(vault: Vault | null, key: string, draft: SealedDraft): Promise<Desk | null> {
+/** Gives what is kept of the user besides the desk, as far as it can be opened. */
+export async function keptParts(
+  { vault, userId, now }: { vault: Vault; userId: string; now: number },
+): Promise<unknown[]> {
   try {
-    return await vault?.open(key, draft.sealed) as Desk ?? null;
+    const parts = keysFrom(`${KEY}${userId}.`).map(async (key) => {
+      const draft = readDraft(key, now);
+      return draft && !isClear(draft) ? await opened(vault, key, draft) : null;
+    });
+    return (await Promise.all(parts)).filter((part) => part !== null);
+  } catch {
+    return []; // the device stores nothing
+  }
+}
+
+async function opened(vault: Vault | null, key: string, draft: SealedDraft): Promise<unknown> {
+  try {
+    return await vault?.open(key, draft.sealed) ?? null;
   } catch {
     return null;
   }
@@ -124,6 +142,15 @@ export function dropDraft(userId: string): void {
   }
 }
 
+/** Removes all that was kept of the user. */
+export function dropDrafts(userId: string): void {
+  try {
+    for (const key of keysFrom(KEY + userId)) localStorage.removeItem(key);
+  } catch {
+    // the same
+  }
+}
+
 /** The unit of the user's last ringdown. */
 export function lastUnit(userId: string): string {
   try {
@@ -145,9 +172,8 @@ export function keepUnit(userId: string, ambulanceIdentifier: string): void {
 /** Removes drafts older than 12 h, of all users. `now`: the server's time (ms). */
 export function dropOldDrafts(now: number): void {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const key of keys) {
-      if (key?.startsWith(KEY) && !readDraft(key, now)) localStorage.removeItem(key);
+    for (const key of keysFrom(KEY)) {
+      if (!readDraft(key, now)) localStorage.removeItem(key);
     }
   } catch {
     // the device stores nothing

@@ -14,4 +14,4 @@ export { UndoBar } from "./undo/UndoBar.tsx";
 export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";
 export { UnsentList } from "./unsent/UnsentList.tsx";
 export { UpdateUnsent } from "./unsent/UpdateUnsent.tsx";
-export { UpdatePatient } from "./update/UpdatePatient.tsx";
+export { typedWords, UpdatePatient } from "./update/UpdatePatient.tsx";

@@ -28,6 +28,7 @@ import { useNotices } from "./use_notices.ts";
 import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
 import { useUndo } from "./undo/use_undo.ts";
+import { useWritings } from "./update/use_writings.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import { t } from "../../words/t.ts";
 
@@ -85,6 +86,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     context: { ...flags, openMcis: snapshot.mcis },
     now: serverTime,
   });
+  const writings = useWritings({ userId: user.id, vault, now: serverTime, outbox });
   const told = useNotices();
   const { desk, act, latest, keepNow } = hand;
   const { tell, dismiss } = told;
@@ -175,7 +177,6 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
 
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,
-    onLost: (text) => tell({ about: "update", kind: "warning", text }),
     onMoving(ringdown, to) {
       if (FINISHED_FOR_CREW.includes(to)) departures.expect(ringdown.id);
       undo.onMoving(ringdown, to);
@@ -216,6 +217,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     snapshot,
     hand,
     outbox,
+    writings,
     sending,
     handlers,
     take,

@@ -3,6 +3,7 @@ import type { Vault } from "../outbox/store.ts";
 import { type Desk, isWorthKeeping } from "./desk.ts";
 import {
   dropDraft,
+  dropDrafts,
   keepDraft,
   sealDraft,
   type SealedDraft,
@@ -174,7 +175,7 @@ export function useDraft({ userId, vault, now, latest, show }: {
   /** Removes it, and stores nothing any more: what is being sealed neither. */
   const forget = useCallback(() => {
     isForgotten.current = true;
-    dropDraft(userId);
+    dropDrafts(userId);
   }, [userId]);
 
   const settle = (act: (stored: StoredDraft) => void) => () => {

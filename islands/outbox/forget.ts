@@ -1,5 +1,5 @@
 import { type Device, openDevice } from "./device.ts";
-import { DRAFT_KEY, UNDO_KEY } from "./place_names.ts";
+import { DRAFT_KEY, keysFrom, UNDO_KEY } from "./place_names.ts";
 
 /**
  * Removes what crews' screens showed last from this device: nobody is signed in any more. What was
@@ -10,14 +10,14 @@ export async function forgetShownPages(): Promise<void> {
 }
 
 /**
- * Removes the form and the key of a user who has just logged out, and all that it seals. While
+ * Removes the forms and the key of a user who has just logged out, and all that it seals. While
  * something is unsent, that and the key stay: the crew's screen asks before it removes them, other
  * pages do not.
  */
 export async function forgetLeft(userId: string): Promise<void> {
   for (const name of [DRAFT_KEY, UNDO_KEY]) {
     try {
-      localStorage.removeItem(name + userId);
+      for (const key of keysFrom(name + userId)) localStorage.removeItem(key);
     } catch {
       // a device that stores nothing has nothing to forget
     }

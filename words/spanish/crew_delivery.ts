@@ -65,6 +65,9 @@ export const CREW_DELIVERY = {
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",
   "Update: not sent yet": "Actualización: aún sin enviar",
+  "Entered at {time} and not sent.": "Anotado a las {time} y no enviado.",
+  "The report was changed since: compare before you send.":
+    "El informe se cambió después: compare antes de enviar.",
   "What you entered here has not been sent.": "Lo que escribió aquí no se ha enviado.",
 
   // Those of the agency

@@ -22,6 +22,7 @@ import type { ExpectedReport } from "./expected.ts";
 import { type QueueHandlers, useCrewMove } from "./use_crew_move.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { useUpdate } from "../update/use_update.ts";
+import type { Writings } from "../update/use_writings.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { useKeptHeight } from "./use_kept_height.ts";
 import { WaysOut } from "./WaysOut.tsx";
@@ -31,8 +32,6 @@ import { t } from "../../../words/t.ts";
 /** What the crew's screen does after a press on one of a delivery's buttons. */
 export interface DeliveryHandlers extends MoveHandlers, QueueHandlers {
   onChanged: (ringdown: Ringdown) => void;
-  /** An update that somebody was writing is gone with its delivery. */
-  onLost: (text: string) => void;
 }
 
 export type DeliveryProps = {
@@ -50,6 +49,7 @@ export type DeliveryProps = {
   arrangement: string;
   options: ReportOptions;
   outbox: OutboxInHand<typeof import("../later.ts")>;
+  writings: Writings;
 };
 
 /** One active delivery: what the hospital knows about it, and what the crew can do next. */
@@ -70,6 +70,7 @@ export function Delivery(props: DeliveryProps) {
     if (canMoveTo("REDIRECTED")) setAsked("REDIRECTED");
     redirect.onAsked();
   }, [redirect.isAsked]);
+  const isRestored = props.writings.at(ringdown.id)?.restoredFrom !== undefined;
   const isQueued = asked !== null && unsentAt[asked] !== undefined;
   useEffect(() => {
     if (isQueued) setAsked(null);
@@ -86,7 +87,7 @@ export function Delivery(props: DeliveryProps) {
         ringdown={ringdown}
         isOnDivert={isOnDivert}
         fold={fold}
-        failure={failed?.heading ?? (isUnsent ? t(NOT_SENT_YET) : undefined)}
+        failure={failed?.heading ?? (isUnsent || isRestored ? t(NOT_SENT_YET) : undefined)}
       />
       <div id={`${id}-body`} className="delivery__body" hidden={fold?.isOpen === false}>
         {failed && !asked && (
@@ -179,10 +180,12 @@ export function Delivery(props: DeliveryProps) {
  * it, is folded so that the delivery fits on a phone.
  */
 function More(
-  { view, ringdown, handlers, fold, options, outbox, report, canUpdate }: DeliveryProps & {
-    report: ExpectedReport;
-    canUpdate: boolean;
-  },
+  { view, ringdown, handlers, fold, options, outbox, writings, report, canUpdate }:
+    & DeliveryProps
+    & {
+      report: ExpectedReport;
+      canUpdate: boolean;
+    },
 ) {
   const [isOpen, setIsOpen] = useState(false);
   const context = { ...options.flags, openMcis: options.mcis };
@@ -191,7 +194,8 @@ function More(
     ringdown: report.ringdown,
     context,
     outbox,
-    ...handlers,
+    writings,
+    onChanged: handlers.onChanged,
   });
   const isShown = fold?.isOpen !== false;
   const isLive = view.connection.state === "live";

@@ -22,6 +22,7 @@ export function DeliveryStatusScreen(
     redirect,
     options,
     outbox,
+    writings,
     hasUnsent,
     onAnotherPatient,
     onAgency,
@@ -36,6 +37,7 @@ export function DeliveryStatusScreen(
     redirect: { askedFor: string | null; onAsked: () => void };
     options: ReportOptions;
     outbox: DeliveryProps["outbox"];
+    writings: DeliveryProps["writings"];
     /** A report is waiting in the form. */
     hasUnsent: boolean;
     onAnotherPatient: () => void;
@@ -69,6 +71,7 @@ export function DeliveryStatusScreen(
           arrangement={arrangement}
           options={options}
           outbox={outbox}
+          writings={writings}
         />
       ))}
       <div className="crew__foot">

@@ -1,4 +1,4 @@
-import { UNDO_KEY as KEY } from "../../outbox/place_names.ts";
+import { keysFrom, UNDO_KEY as KEY } from "../../outbox/place_names.ts";
 import type { Vault } from "../../outbox/store.ts";
 import type { Undoable } from "./undoable.ts";
 
@@ -33,9 +33,8 @@ export async function keepSteps(
 /** Gives what can be undone at `now` (ms), and removes what is older, of all users. */
 export function takeUpSteps(userId: string, now: number): Undoable[] {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const key of keys) {
-      if (key?.startsWith(KEY) && stepsAt(key, now).length === 0) localStorage.removeItem(key);
+    for (const key of keysFrom(KEY)) {
+      if (stepsAt(key, now).length === 0) localStorage.removeItem(key);
     }
     return stepsAt(KEY + userId, now).map(({ sealedWho: _, ...step }) => ({ ...step, who: "" }));
   } catch {

@@ -7,13 +7,15 @@ import type { CrewView } from "../crew_view.ts";
 import { corrected, type Reported } from "../update/form_update.ts";
 import { type ReportOptions, UpdatePatient } from "../update/UpdatePatient.tsx";
 import { useUpdate } from "../update/use_update.ts";
+import type { Writings } from "../update/use_writings.ts";
 
 /** Tells more of a patient whose ringdown is not sent yet: it is sent behind it. */
-export function UpdateUnsent({ view, unsent, outbox, options, onChanged, onClose }: {
+export function UpdateUnsent({ view, unsent, outbox, writings, options, onChanged, onClose }: {
   view: CrewView;
   /** What sends the ringdown, as it was when this was opened: it may be sent meanwhile. */
   unsent: Unsent;
   outbox: OutboxInHand;
+  writings: Writings;
   options: ReportOptions;
   onChanged: (ringdown: Ringdown) => void;
   onClose: () => void;
@@ -23,11 +25,13 @@ export function UpdateUnsent({ view, unsent, outbox, options, onChanged, onClose
     ringdown: reportedBy(unsent, outbox.view.unsent),
     context: { ...options.flags, openMcis: options.mcis },
     outbox,
+    writings,
     onChanged,
-    onLost: () => {}, // it goes only when it is sent or closed
   });
   const { writing, open } = update;
-  useEffect(open, []);
+  useEffect(() => {
+    if (!writing) open(); // otherwise the device had it
+  }, []);
   useEffect(() => {
     if (writing) return onClose; // when it is sent or closed
   }, [writing === null]);

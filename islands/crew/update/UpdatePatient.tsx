@@ -5,6 +5,7 @@ import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { useTyping } from "../../form/use_typing.ts";
 import { useUnpressed } from "../../form/use_unpressed.ts";
+import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
@@ -16,6 +17,7 @@ import type { RingdownFormProps } from "../report/step_props.ts";
 import { useNextField } from "../report/use_next_field.ts";
 import { updateOf } from "./form_update.ts";
 import type { Update } from "./use_update.ts";
+import type { Writing } from "./use_writings.ts";
 import { say, t } from "../../../words/t.ts";
 
 /** What the fields of a report need besides the report. */
@@ -38,9 +40,6 @@ export function UpdatePatient({ update, options, trend }: {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView?.({ block: "start" });
   }, []);
-  useEffect(() => { // while it is sent, the outbox has it
-    update.typed.current = update.hasChanges && !update.isBusy ? typedWords(update) : "";
-  });
   const { failed } = update;
   return (
     <div ref={place} className="crew-form update-patient" onKeyDown={goToNext}>
@@ -48,6 +47,7 @@ export function UpdatePatient({ update, options, trend }: {
         <h2 className="update-patient__heading" tabIndex={-1} data-update-heading>
           {t("Update patient")}
         </h2>
+        {update.restored && <Alert kind="warning">{update.restored}</Alert>}
         <p className="crew-form__note">
           {t("Enter what was measured now. Vitals left empty keep their last value.")}
         </p>
@@ -108,10 +108,10 @@ export function UpdatePatient({ update, options, trend }: {
   );
 }
 
-/** What was typed, for when the form is not there any more: 'Not sent: 68 F, chest pain, Pulse 128'. */
-function typedWords({ writing }: Update): string {
-  const { ringdown, form } = writing!;
-  const { patient = {} } = updateOf(form, writing!);
+/** What was typed, for when its delivery is gone: 'Not sent: 68 F, chest pain, Pulse 128'. */
+export function typedWords(writing: Writing): string {
+  const { ringdown, form } = writing;
+  const { patient = {} } = updateOf(form, writing);
   const values = PATIENT_FIELD_NAMES.filter((name) => name in patient)
     .map((name) => `${say(PATIENT_FIELDS[name].label)} ${choiceLabel(String(form[name] ?? "–"))}`);
   return t("Not sent: {patient}", {

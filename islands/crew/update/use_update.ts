@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { fieldChangedBy, type FormAction, isEdit } from "../../../domain/ringdown/form_actions.ts";
 import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
 import { formFieldAt } from "../../../domain/ringdown/form_fields.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import {
   reduceUpdate,
@@ -21,24 +22,13 @@ import type { OutboxInHand } from "../../outbox/use_outbox.ts";
 import { newId } from "../../shared/new_id.ts";
 import type { CrewView } from "../crew_view.ts";
 import type { Desk } from "../desk.ts";
-import type { Words } from "../../../words/t.ts";
+import type { Writing, Writings } from "./use_writings.ts";
+import { t, type Words } from "../../../words/t.ts";
 
 const WORDS = {
   notDone: "Not sent.",
   notKnown: "It is not known whether this update was sent. Try again: it will not be sent twice.",
 } satisfies Record<string, Words>;
-
-/** An update that is written. */
-interface Writing {
-  /** The ringdown as it was when the form was opened, with what was unsent of it. */
-  ringdown: Reported;
-  form: CrewForm;
-  /** When the crew last entered something, by the server's clock: then the vitals were taken. */
-  takenAt: string;
-  refusals: Desk["refusals"];
-  /** Another one after each change, so that the server knows a retry again. */
-  updateId: string;
-}
 
 interface ToTell {
   update: RingdownUpdate;
@@ -53,19 +43,20 @@ export type Update = ReturnType<typeof useUpdate>;
  * The update goes by the outbox, in order behind what is unsent of its ringdown. What is refused at
  * once stays in the form.
  */
-export function useUpdate({ view, ringdown, context, outbox, onChanged, onLost }: {
+export function useUpdate({ view, ringdown, context, outbox, writings, onChanged }: {
   view: CrewView;
   ringdown: Reported;
   context: FormContext;
   outbox: Pick<OutboxInHand, "tell" | "outbox">;
+  writings: Writings;
   onChanged: (ringdown: Ringdown) => void;
-  /** The form is gone with what was typed, such as when a colleague has taken the patient over. */
-  onLost: (text: string) => void;
 }) {
-  const [writing, setWriting] = useState<Writing | null>(null);
   /** When the last update was sent, in ISO 8601. */
   const [sentAt, setSentAt] = useState<string | null>(null);
   const { id: ringdownId, hospital: { name: hospital, phone } } = ringdown;
+  const writing = writings.at(ringdownId);
+  const setWriting = (change: (before: Writing | null) => Writing | null) =>
+    writings.set(ringdownId, change);
   const sending = useAction<ToTell, Ringdown | null>({
     act: ({ update, updateId, form }) =>
       outbox.tell({
@@ -74,7 +65,7 @@ export function useUpdate({ view, ringdown, context, outbox, onChanged, onLost }
       }),
     words: WORDS,
     onDone(updated) {
-      setWriting(null);
+      setWriting(() => null);
       if (!updated) return; // the outbox has it, which shows it as not sent
       onChanged(updated);
       setSentAt(updated.updatedAt);
@@ -114,24 +105,21 @@ export function useUpdate({ view, ringdown, context, outbox, onChanged, onLost }
   const update = writing && updateOf(writing.form, writing);
   const hasChanges = update !== null && saysAnything(update);
   useUnsaved(hasChanges);
-  /** What was typed, in words; the form says it. */
-  const typed = useRef("");
-  if (!hasChanges) typed.current = "";
-  useEffect(() => () => void (typed.current && onLost(typed.current)), []);
   return {
     writing,
-    typed,
     sentAt,
+    /** What the device had of it, in words; blank if it was not there when the page started. */
+    restored: writing?.restoredFrom ? restoredWords(writing, ringdown, view) : "",
     act,
     open() {
       setSentAt(null);
       const takenAt = new Date(view.serverTime()).toISOString();
       const form = updateForm(ringdown);
-      setWriting({ ringdown, form, takenAt, refusals: {}, updateId: newId() });
+      setWriting(() => ({ ringdown, form, takenAt, refusals: {}, updateId: newId() }));
     },
     close() {
       sending.giveUp();
-      setWriting(null);
+      setWriting(() => null);
     },
     hasChanges,
     canSend: writing !== null && hasChanges && isPatientPartValid(writing.form),
@@ -144,4 +132,17 @@ export function useUpdate({ view, ringdown, context, outbox, onChanged, onLost }
     isBusy: sending.isBusy,
     failed: sending.failed,
   };
+}
+
+/** Says when it was entered, and whether the hospital has been told something else since. */
+function restoredWords(
+  { restoredFrom, ringdown: before }: Writing,
+  { patient }: Reported,
+  { now, timeZone }: CrewView,
+): string {
+  const time = timeOrDate(restoredFrom!, now, timeZone);
+  const words = t("Entered at {time} and not sent.", { time });
+  return JSON.stringify(patient) === JSON.stringify(before.patient)
+    ? words
+    : `${words} ${t("The report was changed since: compare before you send.")}`;
 }

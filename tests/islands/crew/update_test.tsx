@@ -1,16 +1,22 @@
 /** A crew tells more of a patient after the ringdown was sent. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { refusal } from "../far_end.ts";
+import { refusal, settled } from "../far_end.ts";
 import { minutesAfterNoon } from "../../domain/ringdown/examples.ts";
-import { moved, underWay } from "./cast.ts";
+import { moved, NOW, paramedic, underWay } from "./cast.ts";
 import { answerDialog, button, field, type OpenCrewScreen, openCrewScreen } from "./screen.tsx";
 
 const PATH = "/api/ringdowns/r1";
 const SENT = underWay();
+const MINUTE_MS = 60_000;
+
+/** Where the device keeps updates that somebody is writing. */
+function keptUpdates(): string[] {
+  return Object.keys(localStorage).filter((key) => /^ringdown\.draft\..*\.r1$/.test(key));
+}
 
 function withPatient(patient: Partial<Ringdown["patient"]>, minutes = 4): Ringdown {
   return {
@@ -71,6 +77,85 @@ Deno.test("what was typed into an update is told when a colleague takes the pati
   stream.send({ reset: true, ringdowns: [] });
   assert.ok(screen.getByText(/^No longer with you:/));
   assert.ok(screen.getByText(/^Not sent: .*, Pulse 128$/));
+});
+
+Deno.test("what was typed into an update is there again after a reload, marked as not sent", async () => {
+  const { close } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await settled();
+  close();
+  const { callsTo } = openCrewScreen({
+    snapshot: { ringdowns: [SENT] },
+    now: NOW + 5 * MINUTE_MS,
+  });
+  await waitFor(() => assert.equal(field("Pulse").value, "128"));
+  assert.ok(screen.getByText("Entered at 12:03 and not sent."));
+  await userEvent.click(button("Send update"));
+  const [{ body, answer }] = callsTo("PATCH", PATH);
+  assert.deepEqual(body.patient, { heartRateBpm: 128 });
+  assert.equal(body.takenAt.slice(0, 16), minutesAfterNoon(3).slice(0, 16), "when it was typed");
+  assert.deepEqual(keptUpdates(), [], "the outbox has it");
+  await answer(200, withPatient({ heartRateBpm: 128 }, 9));
+  assert.ok(button("Update patient"));
+});
+
+Deno.test("what a colleague has told since is neither overwritten nor passed over in silence", async () => {
+  const { close } = await opened();
+  await userEvent.type(field("Treatments administered"), "Aspirin");
+  await settled();
+  close();
+  const changed = withPatient({ chiefComplaintDescription: "STEMI" });
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [changed] } });
+  assert.ok(await screen.findByText(/The report was changed since: compare before you send\.$/));
+  await userEvent.click(button("Send update"));
+  const [{ body }] = callsTo("PATCH", PATH);
+  assert.deepEqual(body.patient, { treatmentNotes: "Aspirin" });
+});
+
+Deno.test("what is discarded or sent, or of which another user signs in, is not kept", async () => {
+  const { close } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await settled();
+  assert.equal(keptUpdates().length, 1);
+  close();
+  const other = openCrewScreen({
+    snapshot: { ringdowns: [SENT] },
+    user: { ...paramedic, id: "other" },
+  });
+  await settled();
+  assert.ok(!screen.queryByRole("textbox", { name: "Pulse" }));
+  other.close();
+  openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  await waitFor(() => assert.equal(field("Pulse").value, "128"));
+  await userEvent.click(button("Close"));
+  await answerDialog("Discard");
+  assert.deepEqual(keptUpdates(), []);
+});
+
+Deno.test("what another window of this device has sent is not shown here any more", async () => {
+  const { close } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await settled();
+  const [key] = keptUpdates();
+  close();
+  openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  await waitFor(() => assert.equal(field("Pulse").value, "128"));
+  act(() => void dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
+  assert.ok(button("Update patient"));
+});
+
+Deno.test("what was typed of a patient who was taken over is told until it is dismissed, also after a reload", async () => {
+  const { stream, close } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await settled();
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(screen.getByText(/^Not sent: .*, Pulse 128$/));
+  close();
+  openCrewScreen();
+  const notice = await screen.findByText(/^Not sent: .*, Pulse 128$/);
+  await userEvent.click(within(notice.closest<HTMLElement>(".alert")!).getByRole("button"));
+  assert.ok(!screen.queryByText(/^Not sent:/));
+  assert.deepEqual(keptUpdates(), []);
 });
 
 Deno.test("another delivery that comes from another device does not close an update", async () => {

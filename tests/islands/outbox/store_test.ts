@@ -244,9 +244,10 @@ Deno.test("whoever logs out on another page leaves no key here, unless something
     await store.keep("draft", anIntent("a"), null);
     if (userId === unsent) await store.keep("intent", anIntent("b"), null);
     await store.close();
-    localStorage.setItem(`ringdown.draft.${userId}`, "sealed");
+    const kept = [`ringdown.draft.${userId}`, `ringdown.draft.${userId}.r1`];
+    kept.forEach((key) => localStorage.setItem(key, "sealed"));
     await forgetLeft(userId);
-    assert.equal(localStorage.getItem(`ringdown.draft.${userId}`), null);
+    assert.deepEqual(kept.map((key) => localStorage.getItem(key)), [null, null]);
   }
   const keys = await keysHere();
   assert.deepEqual([keys.includes(unsent), keys.includes(written)], [true, false]);

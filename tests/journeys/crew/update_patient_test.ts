@@ -21,6 +21,9 @@ journey(
       assert.equal(cut, 0, "px of the incident number are hidden");
     });
     await crew.typeInto("Unit #", "M2");
+    await crew.page.reload(); // such as after the phone has ended the page
+    await crew.page.getByText(/^Entered at .* and not sent\.$/).waitFor();
+    assert.equal(await crew.field("Pulse").inputValue(), "110");
     await crew.button("Send update").click();
     await delivery.getByText(/Update sent/).waitFor();
     await crew.button("Update patient").waitFor();
