@@ -61,8 +61,9 @@ export const CREW_REPORT = {
   "The hospital you chose is no longer listed. Choose another one.":
     "El hospital que eligió ya no está en la lista. Elija otro.",
   "The patient part is not complete yet.": "La parte del paciente aún no está completa.",
-  "arrives": "llega a las",
+  "arrives": "llegada",
   "counted from the first try at {time}": "contado desde el primer intento a las {time}",
+  "in {count} min. Is that right?": "en {count} min. ¿Es correcto?",
   "{hospital} has changed its note": "{hospital} ha cambiado su nota",
   "{hospital} is on divert now": "{hospital} está ahora en desvío",
 

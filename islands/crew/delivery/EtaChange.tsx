@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
-import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
+import { ETA_MINUTES, LONG_ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import { rangeMessage } from "../../../domain/messages.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
-import { EtaPicks } from "../report/EtaFields.tsx";
+import { ArrivalTime, EtaPicks } from "../report/EtaFields.tsx";
 import type { ExpectedReport } from "./expected.ts";
 import { useKeptHeight } from "./use_kept_height.ts";
 import { t, type Words } from "../../../words/t.ts";
@@ -106,6 +106,11 @@ function EtaEditor(props: Props & { onClose: () => void }) {
         unit={t("min")}
         error={error}
       />
+      {Number(typed) > LONG_ETA_MINUTES && !error && (
+        <p aria-live="polite">
+          <ArrivalTime view={view} minutes={Number(typed)} countsFrom={view.now} />
+        </p>
+      )}
       <EtaPicks value={typed} onPick={setTyped} />
       <Button type="submit" variant="primary" busy={isBusy} disabled={!typed || error !== null}>
         {t("Change ETA")}

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
-import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
+import { clockTime, timeOrDate, untilEta } from "../../../domain/time/local_time.ts";
+import { ETA_MINUTES, LONG_ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
@@ -35,8 +35,7 @@ export function EtaFields(
       <p className="eta__clock" aria-live="polite">
         {isGiven && (
           <>
-            {t("arrives")}{" "}
-            <strong>{clockTime(countsFrom + minutes * 60_000, view.timeZone)}</strong>
+            {t("arrives")} <ArrivalTime view={view} minutes={minutes} countsFrom={countsFrom} />
           </>
         )}
         {isGiven && countsFrom < view.now - 60_000 && (
@@ -50,6 +49,21 @@ export function EtaFields(
       </p>
       <EtaPicks value={form.etaMinutes} onPick={(pick) => act(changed("etaMinutes", pick))} />
     </section>
+  );
+}
+
+/** The time of arrival; of an unusual one also the day, marked, and how long that is. */
+export function ArrivalTime(
+  { view, minutes, countsFrom }: { view: CrewView; minutes: number; countsFrom: number },
+) {
+  const at = countsFrom + minutes * 60_000;
+  const time = timeOrDate(at, view.now, view.timeZone);
+  if (minutes <= LONG_ETA_MINUTES) return <strong>{time}</strong>;
+  return (
+    <strong className="eta__long">
+      <span aria-hidden="true">⚠</span> {time},{" "}
+      {t("in {count} min. Is that right?", { count: minutes })}
+    </strong>
   );
 }
 
@@ -71,7 +85,7 @@ export function EtaInBar({ view, desk, act, jumpTo }: ActionProps) {
       {fieldStateOf(form, "etaMinutes") === "REQUIRED_INPUT"
         ? (
           <JumpTo name="etaMinutes" onJump={(name) => isSettled && jumpTo(name)}>
-            {t("ETA")} {clockTime(at.getTime(), view.timeZone)},{" "}
+            {t("ETA")} {timeOrDate(at.getTime(), view.now, view.timeZone)},{" "}
             {untilEta(at.toISOString(), view.now)}
           </JumpTo>
         )

@@ -145,6 +145,12 @@ Deno.test("the bar says the chosen ETA, which leads to its field, and offers oth
     assert.ok(document.activeElement === field("ETA"));
   });
   await userEvent.clear(field("ETA"));
+  await userEvent.type(field("ETA"), "999");
+  assert.match(
+    document.querySelector(".eta__clock")!.textContent!,
+    /, in 999 min\. Is that right\?$/,
+  );
+  await userEvent.clear(field("ETA"));
   await userEvent.type(field("ETA"), "2000");
   assert.ok(bar.getByRole("button", { name: "ETA 15 min" }), "out of range is no ETA");
 });
