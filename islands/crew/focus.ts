@@ -5,3 +5,10 @@ export function focusHeading(place: HTMLElement | null): void {
   scrollTo(0, 0);
   heading.focus({ preventScroll: true });
 }
+
+/** Scrolls back by as much as a line is under the news, which stay in sight. */
+export function bringBelowNews(line: HTMLElement): void {
+  const news = document.querySelector(".crew-news")!.getBoundingClientRect().bottom;
+  const hidden = news - line.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy(0, -hidden);
+}

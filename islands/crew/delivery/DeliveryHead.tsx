@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
+import { bringBelowNews } from "../focus.ts";
 import { DivertMark } from "../../shared/DivertMark.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -50,7 +51,9 @@ export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadPr
           aria-controls={`${id}-body`}
           onClick={({ currentTarget }) => {
             flushSync(fold.onToggle);
-            if (!fold.isOpen) bringBelowNews(currentTarget); // it is open now
+            // It is open now, and what was open above it has closed: the patient's line would be
+            // under the news while the buttons below it, which act on that patient, are in sight.
+            if (!fold.isOpen) bringBelowNews(currentTarget);
           }}
         >
           {who}
@@ -64,16 +67,6 @@ export function DeliveryHead({ id, ringdown, isOnDivert, fold, failure }: HeadPr
       {fold.isOpen && <Phone name={name} phone={phone} />}
     </header>
   );
-}
-
-/**
- * What was open above it has closed: the patient's line would be under the news while the buttons
- * below it, which act on that patient, are in sight.
- */
-function bringBelowNews(line: HTMLElement): void {
-  const news = document.querySelector(".crew-news")!.getBoundingClientRect().bottom;
-  const hidden = news - line.getBoundingClientRect().top;
-  if (hidden > 0) scrollBy(0, -hidden);
 }
 
 function Phone({ name, phone }: { name: string; phone: string | null }) {

@@ -9,6 +9,7 @@ import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
+import { bringBelowNews } from "../focus.ts";
 import { ActionBar } from "../report/ActionBar.tsx";
 import { focusField, type FormTools } from "../report/form_tools.ts";
 import { IncidentFields } from "../report/IncidentFields.tsx";
@@ -36,9 +37,10 @@ export function UpdatePatient({ update, options, trend }: {
   const [isAsking, setIsAsking] = useState(false);
   const tools: FormTools = { form, told: useUnpressed(form), act: update.act, refusals };
   useEffect(() => {
-    const heading = place.current?.querySelector<HTMLElement>("[data-update-heading]");
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView?.({ block: "start" });
+    const heading = place.current!.querySelector<HTMLElement>("[data-update-heading]")!;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView?.({ block: "start" });
+    bringBelowNews(heading);
   }, []);
   const { failed } = update;
   return (
