@@ -34,7 +34,6 @@ import { useEndedBoard } from "./use_ended_board.ts";
 import { useHospital } from "./use_hospital.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
 import { useWakeLock } from "./use_wake_lock.ts";
-import { LeaveWall } from "./wall/LeaveWall.tsx";
 import { useWallMode, type WallMode } from "./wall/use_wall_mode.ts";
 import { WallHeader } from "./wall/WallHeader.tsx";
 import { WallLink } from "./wall/WallLink.tsx";
@@ -127,7 +126,6 @@ export function HospitalIsland(props: HospitalProps) {
             </>
           )}
         </div>
-        {wall.isOn && <LeaveWall wall={wall} />}
       </main>
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
@@ -165,7 +163,7 @@ function BoardHeader({ props, hospital, elsewhere, wall, alarm }: {
   const hospitals = withNewName(props.hospitals, hospital.status);
   if (wall.isOn) {
     const name = hospitals.find(({ id }) => id === hospitalId)?.name ?? t("Hospital");
-    return <WallHeader {...{ name, connection, alarm, board }} />;
+    return <WallHeader {...{ name, connection, alarm, board, wall }} />;
   }
   return (
     <HospitalHeader

@@ -44,8 +44,13 @@ Deno.test("on a wall nothing can be pressed but Seen and the way out", () => {
     },
     sessionEndsAt: minutesAgo(-30),
   });
-  assert.deepEqual(controls(), ["Seen: changes of M1, fever", LEAVE]);
+  assert.deepEqual(controls(), [LEAVE, "Seen: changes of M1, fever"]);
   assert.equal(document.querySelectorAll(".ringdown-section article").length, 4);
+});
+
+Deno.test("the way out of a wall has a place at its top, where it lies over nothing", () => {
+  openBoard({ isWall: true });
+  assert(within(screen.getByRole("banner")).getByRole("button", { name: LEAVE }));
 });
 
 Deno.test("what stands on a board stands on a wall, too: hospital, time, beds and the question", () => {
