@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { t } from "../../../words/t.ts";
 
 /**
- * Says how many patients of a wide board are not whole above the edge of the screen: '3 more below',
- * and apart from them those who are not coming: '3 more below · Not coming: 2'. A press shows them.
+ * Says of how many patients of a wide board not all is above the edge of the screen: '3 more below',
+ * and apart from them of those who are not coming: '3 more below · Not coming: 2'. A press shows them.
  */
 export function MoreBelow({ board, isWall }: {
   board: RefObject<HTMLElement | null>;
@@ -16,19 +17,20 @@ export function MoreBelow({ board, isWall }: {
     setWords(board.current ? wordsOf(hiddenIn(board.current, place.current)) : "");
   // Deliberately after every render: another card may move others while the board keeps its height.
   useLayoutEffect(count);
+  const countBeforePaint = () => flushSync(count); // otherwise the number comes after what it counts
   useEffect(() => {
-    const watched = new ResizeObserver(count);
+    const watched = new ResizeObserver(countBeforePaint);
     // What is above the board moves it; a card that grows moves those below it.
     const cards = board.current?.querySelectorAll("article") ?? [];
     for (const element of [document.body, ...cards]) watched.observe(element);
     return () => watched.disconnect();
   });
   useEffect(() => {
-    addEventListener("scroll", count, { passive: true });
-    addEventListener("resize", count);
+    addEventListener("scroll", countBeforePaint, { passive: true });
+    addEventListener("resize", countBeforePaint);
     return () => {
-      removeEventListener("scroll", count);
-      removeEventListener("resize", count);
+      removeEventListener("scroll", countBeforePaint);
+      removeEventListener("resize", countBeforePaint);
     };
   }, []);
   const show = () => board.current && hiddenIn(board.current, place.current)[0]?.scrollIntoView();
@@ -50,19 +52,26 @@ const BARS = ".board-bars > :not(.visually-hidden)";
 /** Parts of a pixel are no difference. */
 const MARGIN_PX = 1;
 
-/** The cards that are not whole above the edge and the words there (`place`), from the top. */
+/** The cards that cannot be read whole above the edge and the words there (`place`), from the top. */
 function hiddenIn(board: HTMLElement, place: HTMLElement | null): HTMLElement[] {
-  const cards = [...board.querySelectorAll<HTMLElement>("article")];
   const bars = [...document.querySelectorAll(BARS)];
   const words = [...place?.children ?? []];
-  const bottomOf = (card: HTMLElement) => card.getBoundingClientRect().bottom;
-  const areOver = (card: HTMLElement, over: Element[]) =>
-    over.some((each) => meet(card.getBoundingClientRect(), each.getBoundingClientRect()));
-  const isHidden = (card: HTMLElement) =>
-    bottomOf(card) > innerHeight + MARGIN_PX || areOver(card, bars);
-  if (!cards.some(isHidden)) return [];
-  return cards.filter((card) => isHidden(card) || areOver(card, words))
-    .sort((a, b) => bottomOf(a) - bottomOf(b));
+  const cards = [...board.querySelectorAll<HTMLElement>("article")]
+    .map((card) => ({ card, told: toldIn(card) }));
+  const areOver = (told: DOMRect, over: Element[]) =>
+    over.some((each) => meet(told, each.getBoundingClientRect()));
+  const isHidden = (told: DOMRect) => told.bottom > innerHeight + MARGIN_PX || areOver(told, bars);
+  if (!cards.some(({ told }) => isHidden(told))) return [];
+  return cards.filter(({ told }) => isHidden(told) || areOver(told, words))
+    .sort((a, b) => a.told.bottom - b.told.bottom)
+    .map(({ card }) => card);
+}
+
+/** As much of a card as has words: what is below them is only as high as its row. */
+function toldIn(card: HTMLElement): DOMRect {
+  const { left, top, width, bottom } = card.getBoundingClientRect();
+  const ends = [...card.children].map((part) => part.getBoundingClientRect().bottom);
+  return new DOMRect(left, top, width, (ends.length > 0 ? Math.max(...ends) : bottom) - top);
 }
 
 /** Those who are not coming are one line each, and in no count (decision 0044). */

@@ -25,8 +25,15 @@ Deno.test.afterEach(() => {
   Reflect.deleteProperty(globalThis, "innerHeight");
 });
 
-/** What is said below these cards; `isGone` is the line of who is not coming. */
-function saidBelow(...cards: { box: Box; isGone?: boolean }[]): string | null {
+/** A card: its frame, its words where they are lower than it, and whether it is of who is gone. */
+interface Card {
+  box: Box;
+  words?: Box;
+  isGone?: boolean;
+}
+
+/** What is said below these cards. */
+function saidBelow(...cards: Card[]): string | null {
   const { unmount } = render(<Board cards={cards} />);
   act(() => void globalThis.dispatchEvent(new Event("resize")));
   const words = screen.queryByRole("button")?.textContent ?? null;
@@ -34,16 +41,18 @@ function saidBelow(...cards: { box: Box; isGone?: boolean }[]): string | null {
   return words;
 }
 
-function Board({ cards }: { cards: { box: Box; isGone?: boolean }[] }) {
+function Board({ cards }: { cards: Card[] }) {
   const board = useRef<HTMLDivElement>(null);
   return (
     <div ref={board}>
-      {cards.map(({ box, isGone }) => (
+      {cards.map(({ box, words = box, isGone }) => (
         <article
           key={box.join()}
           className={isGone ? "gone-line" : "ringdown-card"}
           data-box={box.join()}
-        />
+        >
+          <h3 data-box={words.join()} />
+        </article>
       ))}
       <MoreBelow board={board} isWall={false} />
     </div>
@@ -58,6 +67,13 @@ Deno.test("cards that are whole on the screen are not counted", () => {
   assert.equal(saidBelow({ box: BESIDE_THE_WORDS }, { box: UNDER_THE_WORDS }), null);
   assert.equal(saidBelow({ box: [0, 900, 590, 1080.4] }), null, "parts of a pixel");
   assert.equal(saidBelow({ box: BESIDE_THE_WORDS }, { box: BELOW }), "1 more below");
+});
+
+Deno.test("a card of which only the frame is below the edge or under the words can be read", () => {
+  const cut: Box = [0, 900, 590, 1100];
+  assert.equal(saidBelow({ box: cut, words: [0, 900, 590, 1078] }), null);
+  const isCovered = { box: UNDER_THE_WORDS, words: [600, 900, 1200, 1020] as Box };
+  assert.equal(saidBelow(isCovered, { box: BELOW }), "1 more below");
 });
 
 Deno.test("a card that the words themselves cover is counted", () => {
