@@ -21,8 +21,8 @@ const NONE: Ids = new Set();
  */
 export function useInSight(ringdowns: Ringdown[], undoRows: number): Ids {
   const covered = undoRows * UNDO_ROW_PX;
-  const inWindow = useSeen(ringdowns, withoutBottom(covered)) ?? NONE;
-  const aboveBar = useSeen(ringdowns, withoutBottom(covered + BAR_PX)) ?? NONE;
+  const inWindow = useLastSeen(ringdowns, withoutBottom(covered));
+  const aboveBar = useLastSeen(ringdowns, withoutBottom(covered + BAR_PX));
   return ringdowns.every(({ id }) => inWindow.has(id)) ? inWindow : aboveBar;
 }
 
@@ -38,6 +38,19 @@ export function useInSightOnWall(ringdowns: Ringdown[]): Ids {
     told.current.has(worseKeyOf(ringdown)) || inWindow?.has(ringdown.id) === false;
   told.current = new Set(ringdowns.filter(isTold).map(worseKeyOf));
   return new Set(ringdowns.filter((ringdown) => !isTold(ringdown)).map(({ id }) => id));
+}
+
+/**
+ * The same as `useSeen`. After a change, until it is known: who was out of sight is, and the others are
+ * not, because a bar that comes for a moment would cover patients.
+ */
+function useLastSeen(ringdowns: Ringdown[], rootMargin: string): Ids {
+  const seen = useSeen(ringdowns, rootMargin);
+  const outOfSight = useRef<Ids | null>(null);
+  const ids = ringdowns.map(({ id }) => id);
+  if (seen) outOfSight.current = new Set(ids.filter((id) => !seen.has(id)));
+  const unseen = outOfSight.current;
+  return unseen ? new Set(ids.filter((id) => !unseen.has(id))) : NONE;
 }
 
 function withoutBottom(px: number): string {

@@ -306,6 +306,23 @@ Deno.test("a wall whose patient gets worse in full sight has no bar for them", (
   watching.end();
 });
 
+Deno.test("a bar comes only for who is known to be out of sight", () => {
+  const watching = windowThatShowsAll();
+  const [low, fall] = [worse(), ringdown("fall", { ...CONFIRMED, changes: [LOWER] })];
+  const { stream } = openBoard({ snapshot: { ringdowns: [low, later(fall, [])] } });
+  const named = () =>
+    screen.queryAllByRole("button", { name: /^Show M1/ })
+      .map((button) => button.getAttribute("aria-label"));
+  watching.look();
+  stream.send({ reset: true, ringdowns: [low, fall] });
+  assert.deepEqual(named(), [], "a bar that comes for a moment covers patients");
+  watching.look({ notAtAll: ["fall"] });
+  assert.deepEqual(named(), ["Show M1, fall"]);
+  stream.send({ reset: true, ringdowns: [later(low, [LOWER, LATER]), fall] });
+  assert.deepEqual(named(), ["Show M1, fall"], "nor does it go for a moment");
+  watching.end();
+});
+
 /** A window in which everything can be seen that is on the page, apart from what `look` is told. */
 function windowThatShowsAll() {
   const { IntersectionObserver: usual } = globalThis;
