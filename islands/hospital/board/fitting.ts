@@ -1,5 +1,5 @@
 import { columnsOf, stackedColumnsOf } from "./columns_of.ts";
-import { pack } from "./lanes.ts";
+import { type LanesNow, lanesOn, pack } from "./lanes.ts";
 import { type Arrangement, type Detail, everyCard, isCompact, type Step } from "./steps.ts";
 import { textScale } from "./text_scale.ts";
 
@@ -18,18 +18,22 @@ const SPARE = 64;
  * fewest below the edge, in the largest text that does so. What is left of the height goes to the rows of the closest step, from the
  * top: first a second line for each complaint that is cut, then a third, then the notes; a card that
  * is lower than its row gets them by itself. An opened card counts as if it was closed. `sharing`:
- * how many cards of each section share its columns. `before`: the arrangement of the same patients.
+ * how many cards of each section share its columns. `latest`: the arrangement that the board has;
+ * `isOfSame`: of the same patients.
  */
 export function fitting(
   board: HTMLElement,
-  { cards, sharing, steps, before }: {
+  { cards, sharing, steps, latest, isOfSame }: {
     cards: number[];
     sharing: number[];
     steps: Step[];
-    before: Arrangement | null;
+    latest: Arrangement;
+    isOfSame: boolean;
   },
 ): Arrangement {
+  const before = isOfSame ? latest : null;
   const last = before?.step ?? null;
+  const kept = latest.lanes && lanesOn(board);
   board.dataset.measuring = "";
   const least: Arrangement[] = [];
   for (const [step, each] of steps.entries()) {
@@ -37,8 +41,7 @@ export function fitting(
     const width = board.clientWidth / textScale();
     const tried = arrangementOf(cards, sharing, { step, width, ...each });
     if (!tried) continue;
-    if (tried.lanes && before?.lanes && last === step) tried.lanes = before.lanes;
-    apply(board, tried);
+    apply(board, tried, kept && latest.step === step ? keptLanes(tried, latest, kept) : []);
     if (bottomOf(board) <= limitOf(last !== null && step < last ? SPARE : 0)) {
       giveRest(board, tried, last === step ? before : null);
       delete board.dataset.measuring;
@@ -66,6 +69,11 @@ function arrangementOf(
   return { step, density, columns, isStacked, lanes: isPacked ? [] : null, text, details };
 }
 
+/** The lanes of those sections that have as many as before. */
+function keptLanes({ columns }: Arrangement, latest: Arrangement, kept: LanesNow): LanesNow {
+  return kept.map((lanes, section) => columns[section] === latest.columns[section] ? lanes : []);
+}
+
 /** Those that leave the fewest cards below the edge: the step of before, otherwise the first. */
 function leastHidden(
   board: HTMLElement,
@@ -82,20 +90,24 @@ function leastHidden(
   return chosen;
 }
 
-function apply(board: HTMLElement, arrangement: Arrangement): void {
-  const { density, columns, isStacked, lanes, text, details } = arrangement;
+/** `lanes`: where cards stay, unless other lanes leave fewer below the edge. */
+function apply(
+  board: HTMLElement,
+  arrangement: Arrangement,
+  lanes: LanesNow = arrangement.lanes ?? [],
+): void {
+  const { density, columns, isStacked, text, details } = arrangement;
   wear(text);
   board.dataset.density = density;
   board.toggleAttribute("data-stacked", isStacked);
-  board.toggleAttribute("data-packed", lanes !== null);
+  board.toggleAttribute("data-packed", arrangement.lanes !== null);
   board.toggleAttribute("data-compact", isCompact(density));
   for (const section of board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")) {
     const place = Number(section.dataset.place);
     section.dataset.columns = String(columns[place]);
     cardsOf(section).forEach((card, index) => show(card, details[place][index]));
   }
-  if (!lanes) return;
-  // Cards stay in the lanes that they had, unless others leave fewer below the edge.
+  if (!arrangement.lanes) return;
   arrangement.lanes = pack(board, lanes);
   const hidden = lanes.length ? hiddenOn(board) : 0;
   if (hidden === 0) return;

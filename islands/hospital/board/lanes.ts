@@ -7,18 +7,32 @@ const ROW = 2;
 /** The row of the first card; the title has the first one. */
 const FIRST_ROW = 2;
 
+/** The lanes that cards stand in now; null of one that has just come. */
+export type LanesNow = (number | null)[][];
+
+/** Where the cards of a packed board stand since they were packed last. */
+export function lanesOn(board: HTMLElement): LanesNow {
+  const lanes: LanesNow = [];
+  for (const section of sectionsOf(board)) {
+    lanes[Number(section.dataset.place)] = cardsOf(section).map((card) => {
+      const lane = card.style.getPropertyValue("--lane");
+      return lane === "" ? null : Number(lane) - 1;
+    });
+  }
+  return lanes;
+}
+
 /**
  * Puts each card of a packed board right below the last one of the lane that it had (`kept`), or of
  * the shortest lane of its section. A card that gets higher later moves those below it, and never
  * lies over one.
  */
-export function pack(board: HTMLElement, kept: Lanes): Lanes {
-  const sections = [...board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")];
-  const measured = sections.map((section) => ({
+export function pack(board: HTMLElement, kept: LanesNow): Lanes {
+  const measured = sectionsOf(board).map((section) => ({
     place: Number(section.dataset.place),
     lanes: Number(section.dataset.columns),
     gap: parseFloat(getComputedStyle(section).columnGap) || 0,
-    cards: [...section.querySelectorAll<HTMLElement>(":scope > .ringdown-card")]
+    cards: cardsOf(section)
       .map((card) => ({ card, height: card.getBoundingClientRect().height })),
   }));
   const lanes: Lanes = [];
@@ -35,4 +49,12 @@ export function pack(board: HTMLElement, kept: Lanes): Lanes {
     });
   }
   return lanes;
+}
+
+function sectionsOf(board: HTMLElement): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")];
+}
+
+function cardsOf(section: HTMLElement): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>(":scope > .ringdown-card")];
 }

@@ -50,13 +50,14 @@ export function useArrangement(
     const those = `${innerWidth} ${innerHeight} ${text} ${isWall} ${patients}`;
     const all = `${those} ${Math.round(topOf(element))} ${told}`;
     if (all === arranged.current.all || isPressed.current || isBeingEdited()) return;
-    const before = arranged.current.patients === those ? latest.current : null;
+    const isOfSame = arranged.current.patients === those;
     arranged.current = { patients: those, all };
     latest.current = fitting(element, {
       cards,
       sharing,
       steps: wallText.current ? wallSteps(wallText.current) : STEPS,
-      before,
+      latest: latest.current,
+      isOfSame,
     });
     setArrangement(latest.current);
   };
