@@ -32,8 +32,8 @@ export function useReportFit(words: RefObject<HTMLElement | null>): ReportFit {
     const report = words.current;
     if (!report) return;
     const { top, bottom } = cutOf(report);
-    report.style.setProperty("--cut-top", `${top}px`);
-    report.style.setProperty("--cut-bottom", `${bottom}px`);
+    report.style.setProperty("--cut-top", `${Math.ceil(top)}px`);
+    report.style.setProperty("--cut-bottom", `${Math.ceil(bottom)}px`);
     const next = fitOf(report, report.closest("article")?.querySelector("h3") ?? null);
     setFit((before) => isSame(before, next) ? before : next);
   };
@@ -69,13 +69,16 @@ function countBelow(report: HTMLElement, mark: Mark["level"]): number {
     .filter((vital) => vital.getBoundingClientRect().bottom > end).length;
 }
 
-/** Each line of words, and each mark and chip around some. */
+const BLOCKS = "[data-mark], li";
+
+/** Each mark and chip, and each line of other words: those of a block may be higher than it is. */
 function linesOf(report: HTMLElement): DOMRect[] {
-  const blocks = [...report.querySelectorAll("[data-mark], li")];
+  const blocks = [...report.querySelectorAll(BLOCKS)];
   const texts = document.createTreeWalker(report, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const lines = blocks.map((block) => block.getBoundingClientRect());
   while (texts.nextNode()) {
+    if (texts.currentNode.parentElement?.closest(BLOCKS)) continue;
     range.selectNodeContents(texts.currentNode);
     lines.push(...range.getClientRects());
   }
@@ -89,12 +92,12 @@ function linesOf(report: HTMLElement): DOMRect[] {
  */
 function cutOf(report: HTMLElement): { top: number; bottom: number } {
   const box = report.getBoundingClientRect();
-  const cutBy = (edge: number) =>
-    linesOf(report).filter(({ top, bottom }) =>
-      top < edge - MARGIN_PX && bottom > edge + MARGIN_PX
-    );
-  const above = cutBy(box.top).map(({ bottom }) => bottom - box.top);
-  const below = cutBy(box.bottom).map(({ top }) => box.bottom - top);
+  const lines = linesOf(report);
+  const above = lines.filter(({ top, bottom }) => top < box.top - MARGIN_PX && bottom > box.top)
+    .map(({ bottom }) => bottom - box.top);
+  const below = lines.filter(({ top, bottom }) =>
+    top < box.bottom && bottom > box.bottom + MARGIN_PX
+  ).map(({ top }) => box.bottom - top);
   const bottom = Math.max(0, ...below);
   const last = [...report.querySelectorAll("h4")].map((name) => name.getBoundingClientRect())
     .find((name) => name.top < box.bottom && name.bottom > box.bottom - bottom - name.height);
