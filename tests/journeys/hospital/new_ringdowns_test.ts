@@ -140,6 +140,7 @@ journey(
       for (const low of [PHONE_ON_ITS_SIDE, MAGNIFIED]) {
         await page.setViewportSize(low);
         await isOnScreen(overlay.getByRole("button", { name: /^Confirm Receipt/ }));
+        await isOnScreen(overlay.getByText("General Hospital", { exact: true }));
       }
     }
   },
