@@ -53,13 +53,13 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
             className="unseen-changes__change"
             data-change={name}
             data-worse={isWorse || undefined}
-            data-long={Math.max(value.length, was.length) > LONG || undefined}
+            data-long={isLong(value, was) || undefined}
           >
             <dt className={short ? "unseen-changes__label" : "visually-hidden"}>
               {short && <span aria-hidden="true">{short}</span>}
               <span className="visually-hidden">{label}</span>
             </dt>
-            {NO_BREAK}
+            {!isLong(value, was) && NO_BREAK}
             <dd className="unseen-changes__values">
               <span className={mark ? "unseen-changes__marked" : undefined}>
                 <strong className="unseen-changes__value">{value}</strong>
@@ -78,4 +78,8 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
       {isConfirmed && <SeenButton ringdown={ringdown} place={place} board={board} />}
     </div>
   );
+}
+
+function isLong(value: string, was: string): boolean {
+  return Math.max(value.length, was.length) > LONG;
 }
