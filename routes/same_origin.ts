@@ -20,5 +20,23 @@ export function ensureSameOrigin(c: Context<AppEnv>) {
   const isNamed = site !== undefined || origin !== undefined;
   const isOurs = (site === undefined || site === "same-origin") &&
     (origin === undefined || isOwnOrigin(c, origin));
-  if (!isOurs || (!isNamed && !isStream)) throw new Forbidden("Cross-site request refused.");
+  if (!isOurs || (!isNamed && !isStream)) throw crossSite();
+}
+
+/**
+ * Whether a GET that changes something was followed on one of our pages, or typed. Over plain http
+ * browsers send no Sec-Fetch-Site: then only the Referer, which our pages always send, tells ours
+ * from a link of another site.
+ */
+export function isFromOwnPage(c: Context<AppEnv>): boolean {
+  if (bearerToken(c.req.raw) !== null) return true;
+  const site = c.req.header("Sec-Fetch-Site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const from = c.req.header("Origin") ?? c.req.header("Referer") ?? "";
+  return URL.canParse(from) && isOwnOrigin(c, new URL(from).origin);
+}
+
+/** The refusal of what another site's page has started. */
+export function crossSite(): Forbidden {
+  return new Forbidden("Cross-site request refused.");
 }

@@ -11,6 +11,7 @@ import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { inPerson, open } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
+import { crossSite, isFromOwnPage } from "../same_origin.ts";
 import { askForSecondFactor } from "./mailed_code.ts";
 import { provePassword } from "./password.ts";
 import { passwordReset } from "./password_reset.ts";
@@ -73,18 +74,21 @@ export const local = new Hono<AppEnv>()
     open,
     described({
       does: "Sign out; a browser is redirected to the sign-in page",
-      notes: "A request from another site or subdomain does not sign the user out.",
+      notes: "Only a link of one of our own pages signs out, or an Origin or Sec-Fetch-Site " +
+        "header of the same origin; a browser that comes from elsewhere is redirected to the " +
+        "start page.",
       answers: { 200: Nothing, 302: null },
+      refuses: [403],
     }),
     async (c) => {
-      // A page of another origin may lead here, or hide the address in a picture; 'none' is typed.
-      const isOurs = ["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"));
-      if (isOurs) {
-        await signOut(c);
-        // Never "storage": what a crew has not sent yet stays on the device (decisions 0048, 0055).
-        c.header("Clear-Site-Data", '"cache"');
-      }
       const isBrowser = (c.req.header("Accept") ?? "").includes("text/html");
+      if (!isFromOwnPage(c)) {
+        if (isBrowser) return c.redirect("/");
+        throw crossSite();
+      }
+      await signOut(c);
+      // Never "storage": what a crew has not sent yet stays on the device (decisions 0048, 0055).
+      c.header("Clear-Site-Data", '"cache"');
       return isBrowser ? c.redirect("/login") : c.json({});
     },
   )

@@ -6,13 +6,15 @@ import { can } from "../../domain/people/permissions.ts";
 import { isId } from "../../domain/schema/id.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AppEnv } from "../app_env.ts";
+import { isFromOwnPage } from "../same_origin.ts";
 
 const CHOICE = "organization"; // the organization switch in the browser writes it, too
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /**
  * The data of every page of the administration, with the organization that is administered. When a
- * super user opens a record of `organizationId`, that organization becomes their choice.
+ * super user opens a record of `organizationId`, that organization becomes their choice, unless a
+ * link of another site leads there.
  */
 export async function adminFrame(
   c: Context<AppEnv>,
@@ -41,8 +43,7 @@ async function chosenOrganization(
   const chosen = opened ?? before;
   const mayChoose = can(user, "manageSite") && isId(chosen);
   const found = mayChoose ? await findOrganization(sql, chosen) : null;
-  const isFollowed = c.req.header("Sec-Fetch-Site") === "cross-site"; // a link of another site
-  if (found && chosen !== before && !isFollowed) {
+  if (found && chosen !== before && isFromOwnPage(c)) {
     setCookie(c, CHOICE, chosen, { path: "/", sameSite: "Lax", maxAge: A_YEAR_S });
   }
   const { id, name, type, timeZone } = found ?? user.organization;

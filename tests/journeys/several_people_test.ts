@@ -138,7 +138,9 @@ async function sendFive(crew: Person): Promise<void> {
 async function signOutElsewhere(page: Page, origin: string): Promise<void> {
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const answer = await fetch(`${origin}/auth/local/logout`, { headers: { Cookie } });
+  const answer = await fetch(`${origin}/auth/local/logout`, {
+    headers: { Cookie, Origin: origin },
+  });
   assert.equal(answer.status, 200);
   await answer.body?.cancel();
 }

@@ -50,7 +50,8 @@ test("a session cookie works only under its __Host- name", async () => {
 });
 
 test("logging out deletes the cookie under its __Host- name", async () => {
-  const response = await fetch(`${app().origin}/auth/local/logout`);
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const response = await fetch(`${app().origin}/auth/local/logout`, { headers });
   await response.text();
   const [line] = response.headers.getSetCookie();
   assert.match(line, /^__Host-ringdown_session=;/);

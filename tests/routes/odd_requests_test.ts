@@ -207,15 +207,19 @@ test("a signed-out HEAD of a page is answered like its GET", async () => {
 test("a link from another site does not choose the organization of a super user", async () => {
   const { cookie } = await as("super");
   const id = await hospital("Saint Anne Westside");
-  const setsCookie = async (site: string) => {
+  const setsCookie = async (headers: Record<string, string>) => {
     const answer = await fetch(`${app().origin}/admin/hospitals/${id}`, {
-      headers: { Accept: "text/html", Cookie: cookie, "Sec-Fetch-Site": site },
+      headers: { Accept: "text/html", Cookie: cookie, ...headers },
     });
     await answer.body?.cancel();
     return /^organization=/.test(answer.headers.get("Set-Cookie") ?? "");
   };
-  assert.equal(await setsCookie("same-origin"), true);
-  assert.equal(await setsCookie("cross-site"), false);
+  assert.equal(await setsCookie({ "Sec-Fetch-Site": "same-origin" }), true);
+  assert.equal(await setsCookie({ "Sec-Fetch-Site": "cross-site" }), false);
+  const overHttp = (Referer: string) => setsCookie({ Referer });
+  assert.equal(await overHttp(`${app().origin}/admin/hospitals`), true);
+  assert.equal(await overHttp("http://elsewhere.example/"), false);
+  assert.equal(await setsCookie({}), false, "a page that hides where it is");
 });
 
 test("a refusal names a hundred faults at most", async () => {

@@ -61,7 +61,7 @@ export function personWith(
       headers: {
         Accept: accept,
         ...(cookie ? { Cookie: cookie } : {}),
-        ...(method === "GET" ? {} : { Origin: origin }),
+        ...(method === "GET" ? { Referer: `${origin}/` } : { Origin: origin }),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

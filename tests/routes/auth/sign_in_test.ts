@@ -230,7 +230,7 @@ test("if a second factor is required, the password alone gives no access", async
 
 test("every page redirects a pending sign-in to its code until the user logs out", async () => {
   const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
-  const headers = { Cookie: cookie, Accept: "text/html" };
+  const headers = { Cookie: cookie, Accept: "text/html", Referer: app().origin };
   const leadsTo = async (path: string) => {
     const answer = await call("GET", path, { headers });
     return [answer.status, answer.headers.get("Location")];
@@ -270,10 +270,16 @@ test("a failed sign-in keeps the browser's session", async () => {
   await forgetTries();
 });
 
+/** Logs out by a link on one of our pages, as a browser tells it over plain http. */
+async function logOut(headers: Record<string, string> = {}): Promise<Answer<unknown>> {
+  const Referer = `${app().origin}/ems`;
+  return await call("GET", "/auth/local/logout", { headers: { Referer, ...headers } });
+}
+
 test("logging out ends the session and deletes the cookie", async () => {
   const cookie = await signedIn();
   const elsewhere = await signedIn();
-  const answer = await call("GET", "/auth/local/logout", { headers: { Cookie: cookie } });
+  const answer = await logOut({ Cookie: cookie });
   assert.equal(answer.status, 200);
   assert.match(cookieLine(answer, "ringdown_session"), /^ringdown_session=;.*Max-Age=0/);
   assert.equal(await statusWith(cookie), 401);
@@ -281,20 +287,19 @@ test("logging out ends the session and deletes the cookie", async () => {
 });
 
 test("logging out clears the browser's cache, but never what a crew's device has stored", async () => {
-  const answer = await call("GET", "/auth/local/logout", { headers: { Cookie: await signedIn() } });
+  const answer = await logOut({ Cookie: await signedIn() });
   assert.equal(answer.headers.get("Clear-Site-Data"), '"cache"');
 });
 
 test("a browser that logs out is redirected to the sign-in page", async () => {
-  const headers = { Cookie: await signedIn(), Accept: "text/html,application/xhtml+xml" };
-  const answer = await call("GET", "/auth/local/logout", { headers });
+  const Cookie = await signedIn();
+  const answer = await logOut({ Cookie, Accept: "text/html,application/xhtml+xml" });
   assert.equal(answer.status, 302);
   assert.equal(answer.headers.get("Location"), "/login");
 });
 
 test("the sign-in page learns once who has just logged out, so that the device can forget them", async () => {
-  const headers = { Cookie: await signedIn(), Accept: "text/html" };
-  const gone = await call("GET", "/auth/local/logout", { headers });
+  const gone = await logOut({ Cookie: await signedIn(), Accept: "text/html" });
   const line = cookieLine(gone, "ringdown_left");
   assert.match(line, /; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax/);
   const Cookie = line.split(";")[0];
@@ -306,23 +311,49 @@ test("the sign-in page learns once who has just logged out, so that the device c
   assert.ok(String(again.body).includes(`"left":null`));
 });
 
-test("another site's page cannot log a user out, nor one of another subdomain", async () => {
-  const cookie = await signedIn();
-  for (const site of ["cross-site", "same-site"]) {
-    const headers = { Cookie: cookie, "Sec-Fetch-Site": site, Accept: "text/html" };
-    const answer = await call("GET", "/auth/local/logout", { headers });
-    assert.deepEqual(answer.headers.getSetCookie(), []);
-    assert.equal(answer.headers.get("Clear-Site-Data"), null);
-    assert.equal(await statusWith(cookie), 200, site);
-  }
-  await call("GET", "/auth/local/logout", {
-    headers: { Cookie: cookie, "Sec-Fetch-Site": "none" },
+const FOLLOWED_ELSEWHERE: [string, Record<string, string>][] = [
+  ["another site", { "Sec-Fetch-Site": "cross-site" }],
+  ["another subdomain", { "Sec-Fetch-Site": "same-site" }],
+  ["another site over plain http", { Referer: "http://elsewhere.example/ems" }],
+  ["another port of this host over plain http", { Referer: "http://127.0.0.1:1/" }],
+  ["a site that names itself by Origin", { Origin: "https://elsewhere.example" }],
+  ["a page that hides where it is, over plain http", {}],
+];
+
+for (const [where, headers] of FOLLOWED_ELSEWHERE) {
+  test(`a link of ${where} does not log a user out`, async () => {
+    const Cookie = await signedIn();
+    const asked = { Cookie, ...headers };
+    const [{ message }] = refused(await call("GET", "/auth/local/logout", { headers: asked }), 403);
+    assert.equal(message, "Cross-site request refused.");
+    const page = await call("GET", "/auth/local/logout", {
+      headers: { ...asked, Accept: "text/html" },
+    });
+    assert.equal(page.status, 302);
+    assert.equal(page.headers.get("Location"), "/");
+    assert.deepEqual(page.headers.getSetCookie(), []);
+    assert.equal(page.headers.get("Clear-Site-Data"), null);
+    assert.equal(await statusWith(Cookie), 200);
   });
-  assert.equal(await statusWith(cookie), 401, "typed by the user");
+}
+
+test("a user logs out by a link of our own, or by the address that they type", async () => {
+  const own: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: app().origin },
+    { Referer: `${app().origin}/er/x?y=1` },
+  ];
+  for (const headers of own) {
+    const Cookie = await signedIn();
+    const answer = await call("GET", "/auth/local/logout", { headers: { Cookie, ...headers } });
+    assert.equal(answer.status, 200);
+    assert.equal(await statusWith(Cookie), 401, JSON.stringify(headers));
+  }
 });
 
 test("logging out twice or without a session is not an error", async () => {
-  assert.equal((await call("GET", "/auth/local/logout")).status, 200);
+  assert.equal((await logOut()).status, 200);
 });
 
 const HOUR = 3_600;

@@ -20,7 +20,11 @@ interface Page {
 async function open(person: Person, path: string, organization = ""): Promise<Page> {
   const response = await fetch(`${person.origin}${path}`, {
     redirect: "manual",
-    headers: { Accept: "text/html", Cookie: `${person.cookie}; organization=${organization}` },
+    headers: {
+      Accept: "text/html",
+      Cookie: `${person.cookie}; organization=${organization}`,
+      Referer: `${person.origin}/admin`,
+    },
   });
   const html = await response.text();
   const island = /data-island="admin"/.test(html)

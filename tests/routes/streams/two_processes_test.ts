@@ -28,7 +28,7 @@ Deno.test("a sign-out at one process closes the streams at every process", async
     await withStreams(async (listenThere) => {
       const nurse = await second.as("nurse");
       const stream = await listenThere(nurse, "/wss/user");
-      const headers = { Cookie: nurse.cookie };
+      const headers = { Cookie: nurse.cookie, Origin: app.origin };
       const answer = await fetch(`${app.origin}/auth/local/logout`, { headers });
       assert.deepEqual(await answer.json(), {});
       assert.equal(await stream.closed, 4401);
