@@ -23,6 +23,8 @@ export interface Services extends Parts {
 export interface Bindings {
   /** The peer's network address. */
   remoteAddress: string;
+  /** The port on which the program listens. */
+  port: number;
   /** Only for upgrades: call it when the upgrade has come to its end. Null if it is refused. */
   leaveGate?: LeaveGate | null;
   /** Only for upgrades: the token was looked up already, and leads to no session. */

@@ -14,14 +14,14 @@ export function ownOrigin(c: Context<AppEnv>): string {
 /**
  * Scheme, host and port of links in mails. Without BASE_URL a stranger who asks for somebody's mail
  * could have its link, with the token in it, lead to themselves: any Host but this machine or HOST
- * becomes localhost, and where PORT is set, the port is ours.
+ * becomes localhost, and the port is the one on which we listen.
  */
 export function mailOrigin(c: Context<AppEnv>): string {
-  const { baseUrl, host, port } = c.var.config;
+  const { baseUrl, host } = c.var.config;
   if (baseUrl) return baseUrl.origin;
   const url = new URL(c.req.url);
   if (!isLoopbackHost(url.host) && hostOf(url) !== host) url.hostname = "localhost";
-  if (port !== 0) url.port = String(port);
+  url.port = String(c.env.port);
   return url.origin;
 }
 

@@ -2,10 +2,10 @@ import { pause } from "./pause.ts";
 import type { Listener, Program } from "./program.ts";
 import { VERSION } from "./version.ts";
 
-/** Answers one request; `remoteAddress` is the address of the client. */
+/** Answers one request; `remoteAddress` is the address of the client, `port` our own. */
 type Answer = (
   request: Request,
-  env: { remoteAddress: string },
+  env: { remoteAddress: string; port: number },
 ) => Response | Promise<Response>;
 
 /** Milliseconds, by the monotonic clock. A test may be quicker. */
@@ -60,7 +60,7 @@ export function listen(
 
   async function handle(request: Request, { remoteAddr }: Deno.ServeHandlerInfo) {
     const remoteAddress = "hostname" in remoteAddr ? remoteAddr.hostname : "local";
-    const response = await answer(request, { remoteAddress });
+    const response = await answer(request, { remoteAddress, port: addr.port });
     const isUpgrade = response.status === 101;
     if (progress.isStopping && !isUpgrade) response.headers.set("Connection", "close");
     return response;

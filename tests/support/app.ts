@@ -103,9 +103,9 @@ export async function startAppOn(
   let isDemo = true;
   const state = { isReady: () => true, hasDemoData: () => isDemo };
   const app = createApp({ ...parts, config, log, manifest, ...state });
-  const server = Deno.serve(
+  const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen() {} },
-    (request) => app.fetch(request, { remoteAddress: "127.0.0.1" }),
+    (request) => app.fetch(request, { remoteAddress: "127.0.0.1", port: server.addr.port }),
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;
   return {

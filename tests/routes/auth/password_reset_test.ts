@@ -67,10 +67,10 @@ test("the mailed link leads to our own reset page", async () => {
 
 test("a stranger's Host header does not choose where the mailed link leads", async () => {
   const leads = {
-    "evil.test": "http://localhost",
-    "10.0.0.66:8000": "http://localhost:8000",
-    "127.0.0.1.evil.test:8000": "http://localhost:8000",
-    "127.0.0.1:8001": "http://127.0.0.1:8001",
+    "evil.test": "http://localhost:8000",
+    "10.0.0.66:8001": "http://localhost:8000",
+    "127.0.0.1.evil.test:8001": "http://localhost:8000",
+    "127.0.0.1:8001": "http://127.0.0.1:8000",
   };
   for (const [Host, origin] of Object.entries(leads)) {
     await resetSignIn(app());
@@ -79,7 +79,7 @@ test("a stranger's Host header does not choose where the mailed link leads", asy
       headers: { Host, Origin: `http://${Host}`, "Content-Type": "application/json" },
       body: JSON.stringify({ email: "crew1@demo.test" }),
     });
-    const answer = await app().app.fetch(request, { remoteAddress: "192.0.2.200" });
+    const answer = await app().app.fetch(request, { remoteAddress: "192.0.2.200", port: 8000 });
     await answer.text();
     assert.equal(answer.status, 200, Host);
     const [{ text }] = await mailsTo(app(), "crew1");
