@@ -37,7 +37,9 @@ const Reset = z.object({
 const VALID_MS = 60 * 60 * 1000;
 const HOUR_SECONDS = 60 * 60;
 const MAX_MAILS_AN_HOUR = 5;
-const GUESSES = { withinSeconds: 15 * 60, max: 50 };
+/** As many as wrong passwords: a whole hospital is one address, and few of them must not stop it. */
+const UNKNOWN_EMAILS = { withinSeconds: 15 * 60, max: 200 };
+const BAD_LINKS = { withinSeconds: 15 * 60, max: 50 };
 
 /** A forgotten password, mounted at /auth/local. */
 export const passwordReset = new Hono<AppEnv>()
@@ -46,7 +48,7 @@ export const passwordReset = new Hono<AppEnv>()
     open,
     described({
       does: "Mail a link to choose a new password",
-      notes: "404 if no active user has this address; 429 after 5 mails in an hour, or after 50 " +
+      notes: "404 if no active user has this address; 429 after 5 mails in an hour, or after 200 " +
         "unknown addresses in 15 minutes from one network address, unless the account has been " +
         "signed in to on the device; 409 if the organization signs in with its own provider only.",
       answers: { 200: Nothing },
@@ -103,8 +105,9 @@ async function ensurePasswordOn(c: Context<AppEnv>, user: User) {
 }
 
 /**
- * Whoever asks on a device of the account guesses nothing: it works also where somebody behind the
- * same network address has guessed too often.
+ * Limits by address only how many unknown addresses may be found out; mails are limited by account,
+ * and wrong passwords do not count here. Whoever asks on a device of the account guesses nothing: it
+ * works also where somebody behind the same network address has guessed too often.
  * @throws {NotFound} no user has this address (product §12.1). @throws {TooManyAttempts}
  */
 async function findUserToMail(c: Context<AppEnv>, email: string): Promise<UserToSignIn> {
@@ -114,7 +117,7 @@ async function findUserToMail(c: Context<AppEnv>, email: string): Promise<UserTo
   if (onDevice?.isKnownDevice) return onDevice;
   const guesses = { kind: "unknown email", subject: countedAddress(c) } as const;
   // Counted before the check, so that parallel requests cannot exceed the limit.
-  await ensureAttempt(sql, { ...guesses, ...GUESSES });
+  await ensureAttempt(sql, { ...guesses, ...UNKNOWN_EMAILS });
   const found = deviceHash ? onDevice : await findUserToSignIn(sql, email);
   if (!found) throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
   await giveBackAttempt(sql, guesses);
@@ -143,7 +146,7 @@ async function refuseLink(c: Context<AppEnv>): Promise<never> {
   await ensureAttempt(c.var.sql, {
     kind: "bad link",
     subject: countedAddress(c),
-    ...GUESSES,
+    ...BAD_LINKS,
   });
   throw new Forbidden(ACCOUNT_MESSAGES.linkNotValid);
 }
