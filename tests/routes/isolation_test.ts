@@ -87,24 +87,32 @@ async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
 
 const ADMINS = ["ems.admin", "hospital.admin", "mci"];
 
-/** Makes every GET call with each id of the other organisation in the path and in queries. */
+/**
+ * Makes every GET call with each id of the other organisation in the path and in queries: in those
+ * that the call names one by one, in all others at once.
+ */
 async function readEverything(person: Person, other: Other): Promise<string[]> {
   const isPublic = (path: string) =>
     ["/api/invites/{token}", "/api/docs", "/api/openapi.json"].includes(path);
-  const paths = callsOf(app().app).filter(({ method, path }) =>
+  const calls = callsOf(app().app).filter(({ method, path }) =>
     method === "get" && path.startsWith("/api/") && !isPublic(path)
-  ).map(({ path }) => path);
+  );
   const queries = [
-    "",
-    `?organizationId=${other.organizationId}`,
-    `?search=${SOUGHT}`,
-    ...other.ids.flatMap((id) => [`?hospitalId=${id}`, `?userId=${id}`]),
-    `?all=true`,
+    ["organizationId", other.organizationId],
+    ["search", SOUGHT],
+    ...other.ids.flatMap((id) => [["hospitalId", id], ["userId", id]]),
+    ["all", "true"],
   ];
-  const asked = paths.flatMap((path) =>
+  const together = new URLSearchParams(Object.fromEntries(queries));
+  const asked = calls.flatMap(({ path, query }) =>
     path.includes("{id}")
       ? [other.organizationId, ...other.ids].map((id) => path.replace("{id}", id))
-      : queries.map((query) => `${path}${query}`)
+      : [
+        path,
+        `${path}?${together}`,
+        ...queries.filter(([key]) => key in (query?.properties ?? {}))
+          .map(([key, value]) => `${path}?${key}=${value}`),
+      ]
   );
   return await pathsThatShow(asked, person, other);
 }
