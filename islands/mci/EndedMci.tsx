@@ -12,8 +12,8 @@ import { ESTIMATE_OF } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
-import { Redirected } from "./Redirected.tsx";
-import { SharedTags } from "./SharedTags.tsx";
+import { Redirected } from "./patients/Redirected.tsx";
+import { SharedTags } from "./patients/SharedTags.tsx";
 import { t } from "../../words/t.ts";
 
 /** Patients may still be en route after the end, and the stream no longer sends them. */

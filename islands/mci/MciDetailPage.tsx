@@ -15,9 +15,9 @@ import { MciCounts } from "./MciCounts.tsx";
 import { MciExport } from "./MciExport.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { MciLog } from "./MciLog.tsx";
-import { MciPatients } from "./MciPatients.tsx";
+import { MciPatients } from "./patients/MciPatients.tsx";
 import { NotSavedDialog } from "./NotSavedDialog.tsx";
-import { Redirected } from "./Redirected.tsx";
+import { Redirected } from "./patients/Redirected.tsx";
 import { type MciOnPage, useMci } from "./use_mci.ts";
 import { t } from "../../words/t.ts";
 

@@ -2,9 +2,9 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { minutesAgo, moved, ringdown } from "../hospital/cast.ts";
-import { shownText } from "../shown_text.ts";
-import { aLiveMci, openMciPage } from "./page.tsx";
+import { minutesAgo, moved, ringdown } from "../../hospital/cast.ts";
+import { shownText } from "../../shown_text.ts";
+import { aLiveMci, openMciPage } from "../page.tsx";
 
 const region = () => within(screen.getByRole("region", { name: "Patients" }));
 /** The text of the table's rows, without the header. */

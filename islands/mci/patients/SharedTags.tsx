@@ -1,6 +1,6 @@
-import { sharedTags } from "../../domain/mci/shared_tags.ts";
-import type { LiveMci } from "../../domain/stream_messages.ts";
-import { t } from "../../words/t.ts";
+import { sharedTags } from "../../../domain/mci/shared_tags.ts";
+import type { LiveMci } from "../../../domain/stream_messages.ts";
+import { t } from "../../../words/t.ts";
 
 /** Which tags several patients have, and in which units: '2 patients have tag T-12: M1, M3'. */
 export function SharedTags({ mci }: { mci: Pick<LiveMci, "ringdowns" | "redirected"> }) {

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
-import { badgeOf } from "../../domain/ringdown/delivery_status.ts";
-import { calendarDate, timeOrDate } from "../../domain/time/local_time.ts";
-import { ageWords } from "../../domain/ringdown/age.ts";
-import { choiceLabel, type Ringdown, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
-import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_LABELS, triageSortValue } from "../../domain/ringdown/triage.ts";
-import type { DataColumn } from "../table/data_column.ts";
-import { DataTable } from "../table/DataTable.tsx";
-import { DeliveryBadge, ExplainedBadge } from "../ringdown/DeliveryBadge.tsx";
-import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
+import { calendarDate, timeOrDate } from "../../../domain/time/local_time.ts";
+import { ageWords } from "../../../domain/ringdown/age.ts";
+import { choiceLabel, type Ringdown, timeLabelOf } from "../../../domain/ringdown/ringdown.ts";
+import type { LiveMci } from "../../../domain/stream_messages.ts";
+import { TRIAGE_LABELS, triageSortValue } from "../../../domain/ringdown/triage.ts";
+import type { DataColumn } from "../../table/data_column.ts";
+import { DataTable } from "../../table/DataTable.tsx";
+import { DeliveryBadge, ExplainedBadge } from "../../ringdown/DeliveryBadge.tsx";
+import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { byPriority, statusCounts } from "./patients.ts";
 import { SharedTags } from "./SharedTags.tsx";
-import { t } from "../../words/t.ts";
+import { t } from "../../../words/t.ts";
 
 export interface MciPatientsProps {
   mci: LiveMci;

@@ -1,9 +1,9 @@
-import { ageWords } from "../../domain/ringdown/age.ts";
-import { choiceLabel, type Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { timeOrDate } from "../../domain/time/local_time.ts";
-import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { ageWords } from "../../../domain/ringdown/age.ts";
+import { choiceLabel, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
+import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { byPriority } from "./patients.ts";
-import { t } from "../../words/t.ts";
+import { t } from "../../../words/t.ts";
 
 /** Patients of an MCI who are in no count, because nobody knows yet to which hospital they go. */
 export function Redirected({ ringdowns = [], stale, now, timeZone }: {

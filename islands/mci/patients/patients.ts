@@ -2,9 +2,9 @@ import {
   badgeOf,
   DELIVERY_STATUSES,
   type DeliveryStatus,
-} from "../../domain/ringdown/delivery_status.ts";
-import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { triageSortValue } from "../../domain/ringdown/triage.ts";
+} from "../../../domain/ringdown/delivery_status.ts";
+import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { triageSortValue } from "../../../domain/ringdown/triage.ts";
 
 /**
  * Patients without a priority first, then RED, YELLOW, GREEN; of equal priority the newest first.

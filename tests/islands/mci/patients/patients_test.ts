@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
-import { byPriority, statusCounts } from "../../../islands/mci/patients.ts";
-import { minutesAgo, ringdown } from "../hospital/cast.ts";
+import type { TriagePriority } from "../../../../domain/ringdown/triage.ts";
+import { byPriority, statusCounts } from "../../../../islands/mci/patients/patients.ts";
+import { minutesAgo, ringdown } from "../../hospital/cast.ts";
 
 function patient(tag: string, triagePriority: TriagePriority | null, minutes: number) {
   const reached = { "RINGDOWN SENT": minutesAgo(minutes) };
