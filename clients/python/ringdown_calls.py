@@ -1662,7 +1662,7 @@ class Calls:
         `ringdowns:write`.
 
         The client creates the id, so a retry is safe; 409 if the id has other content.
-        `redirectedFromId` is the sender's redirected ringdown (status REDIRECTED) that this one
+        `redirectedFromId` is the agency's redirected ringdown (status REDIRECTED) that this one
         continues. With the same call number, the new ringdown is a drill if the old one was. 429
         when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a minute, five times
         as many under the number of an open MCI; an API client as a whole may send five times as
@@ -1682,6 +1682,7 @@ class Calls:
         status: str | None = None,
         search: str | None = None,
         drills: bool | None = None,
+        notSentOn: bool | None = None,
         before: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Ringdown]:
@@ -1694,8 +1695,10 @@ class Calls:
         organization. With `organizationId`: for the crews of an agency, and for the administrators
         of an agency or a healthcare organization. With neither, crews get their agency's ringdowns
         and super users get all. `status` takes several statuses, separated by commas; `drills=true`
-        includes drills. `search` looks for each word in call number, unit and complaint; one or two
-        characters are looked for at the start of call number and unit.
+        includes drills. `notSentOn=true` adds an agency's patients who were redirected within the
+        last 24 h and not sent to another hospital, to a list by `status`; it is not for a `search`.
+        `search` looks for each word in call number, unit and complaint; one or two characters are
+        looked for at the start of call number and unit.
 
         Reads page after page, as the loop over it goes on.
 
@@ -1714,6 +1717,8 @@ class Calls:
 
         drills: `true` also lists drills
 
+        notSentOn: `true` also lists patients who were redirected within 24 h and not sent on
+
         before: The cursor of the next page, from the `Link` header of the answer
 
         limit: How many at most: 1 to 100; more counts as 100
@@ -1730,6 +1735,7 @@ class Calls:
                 "status": status,
                 "search": search,
                 "drills": drills,
+                "notSentOn": notSentOn,
                 "before": before,
                 "limit": limit,
             },
@@ -1889,7 +1895,7 @@ class Calls:
         Who may call: Signed-in users; 404 for what they may not see. Scope of an API client:
         `ringdowns:write`.
 
-        For crews of the same agency.
+        For crews of the same agency, while it is under way, or redirected and not sent on.
 
         id: The id of the ringdown
 

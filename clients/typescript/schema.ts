@@ -15,7 +15,7 @@ export interface paths {
          * List the history of ringdowns, newest first
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read`.
          *
-         *     With `hospitalId`: for the hospital's ringdown users and the administrators of its organization. With `organizationId`: for the crews of an agency, and for the administrators of an agency or a healthcare organization. With neither, crews get their agency's ringdowns and super users get all. `status` takes several statuses, separated by commas; `drills=true` includes drills. `search` looks for each word in call number, unit and complaint; one or two characters are looked for at the start of call number and unit.
+         *     With `hospitalId`: for the hospital's ringdown users and the administrators of its organization. With `organizationId`: for the crews of an agency, and for the administrators of an agency or a healthcare organization. With neither, crews get their agency's ringdowns and super users get all. `status` takes several statuses, separated by commas; `drills=true` includes drills. `notSentOn=true` adds an agency's patients who were redirected within the last 24 h and not sent to another hospital, to a list by `status`; it is not for a `search`. `search` looks for each word in call number, unit and complaint; one or two characters are looked for at the start of call number and unit.
          */
         get: operations["getRingdowns"];
         put?: never;
@@ -23,7 +23,7 @@ export interface paths {
          * Send a ringdown; 200 if it is already stored with this id and content
          * @description Who may call: Operational users of an active EMS organization. Scope of an API client: `ringdowns:write`.
          *
-         *     The client creates the id, so a retry is safe; 409 if the id has other content. `redirectedFromId` is the sender's redirected ringdown (status REDIRECTED) that this one continues. With the same call number, the new ringdown is a drill if the old one was. 429 when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a minute, five times as many under the number of an open MCI; an API client as a whole may send five times as many as a user.
+         *     The client creates the id, so a retry is safe; 409 if the id has other content. `redirectedFromId` is the agency's redirected ringdown (status REDIRECTED) that this one continues. With the same call number, the new ringdown is a drill if the old one was. 429 when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a minute, five times as many under the number of an open MCI; an API client as a whole may send five times as many as a user.
          */
         post: operations["postRingdowns"];
         delete?: never;
@@ -181,7 +181,7 @@ export interface paths {
          * Take over a colleague's ringdown
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:write`.
          *
-         *     For crews of the same agency.
+         *     For crews of the same agency, while it is under way, or redirected and not sent on.
          */
         post: operations["postRingdownsIdTakeover"];
         delete?: never;
@@ -1994,6 +1994,8 @@ export interface operations {
                 search?: string | null;
                 /** @description `true` also lists drills */
                 drills?: boolean;
+                /** @description `true` also lists patients who were redirected within 24 h and not sent on */
+                notSentOn?: boolean;
                 /** @description The cursor of the next page, from the `Link` header of the answer */
                 before?: string;
                 /** @description How many at most: 1 to 100; more counts as 100 */

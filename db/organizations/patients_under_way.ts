@@ -3,7 +3,7 @@ import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { isBetweenHospitals, isUnderWay } from "../ringdowns/under_way.ts";
+import { isUnderWay, selectBetweenHospitals } from "../ringdowns/under_way.ts";
 
 /** @throws {Conflict} patients that this agency has sent are under way, and would have no crew. */
 export async function ensureNothingSentUnderWay(tx: Sql, organizationId: string): Promise<void> {
@@ -41,8 +41,7 @@ export async function listCrewsUnderWay(sql: Sql, organizationId: string): Promi
     where d.organization_id = ${organizationId} and ${isUnderWay(sql)}
     union
     select d.paramedic_user_id from patient_deliveries d
-    where d.organization_id = ${organizationId}
-      and d.sent_at > clock_timestamp() - interval '1 day' and ${isBetweenHospitals(sql)}
+    where d.id in (${selectBetweenHospitals(sql, organizationId)})
   `;
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { firstRows } from "./first_rows.ts";
 import type { HistoryQuery } from "./history_query.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import { searchHistory } from "./search/search.ts";
-import { isLive } from "./under_way.ts";
+import { isLive, selectBetweenHospitals } from "./under_way.ts";
 
 /**
  * A page of ringdowns, newest first. What is on the page is decided first, by an index; all that a
@@ -49,18 +49,33 @@ function selectPage(sql: Sql, query: HistoryQuery): Fragment {
 }
 
 function isOnPage(sql: Sql, query: HistoryQuery): Fragment {
-  const { hospitalId, organizationId, from, to, statuses, includesDrills, before, limit } = query;
+  const { hospitalId, organizationId, from, to, includesDrills, before, limit } = query;
   return sql`
     true
     ${hospitalId ? sql`and d.hospital_id = ${hospitalId}` : sql``}
     ${organizationId ? sql`and d.organization_id = ${organizationId}` : sql``}
     ${from ? sql`and d.sent_at >= ${from}` : sql``}
     ${to ? sql`and d.sent_at <= ${to}` : sql``}
-    ${statuses ? sql`and d.current_delivery_status = any (${statuses})` : sql``}
-    ${statuses?.every((status) => !FINISHED.includes(status)) ? sql`and ${isLive(sql)}` : sql``}
+    ${hasStatus(sql, query)}
     ${includesDrills ? sql`` : sql`and not d.is_drill`}
     ${before ? sql`and (d.sent_at, d.id) < (${before.sentAt}, ${before.id}::uuid)` : sql``}
     order by d.sent_at desc, d.id desc
     ${firstRows(sql, limit)}
+  `;
+}
+
+function hasStatus(sql: Sql, query: HistoryQuery): Fragment {
+  const { statuses, organizationId, includesBetweenHospitals } = query;
+  if (!statuses) return sql``;
+  const isOfThem = sql`d.current_delivery_status = any (${statuses})`;
+  const areLive = statuses.every((status) => !FINISHED.includes(status));
+  if (!areLive) return sql`and ${isOfThem}`;
+  if (!includesBetweenHospitals || !organizationId) return sql`and ${isOfThem} and ${isLive(sql)}`;
+  return sql`
+    and d.id = any (array(
+      select d.id from patient_deliveries d where ${isOfThem} and ${isLive(sql)}
+      union all
+      ${selectBetweenHospitals(sql, organizationId)}
+    ))
   `;
 }

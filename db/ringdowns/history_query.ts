@@ -11,6 +11,8 @@ export interface HistoryQuery {
   from?: Date;
   to?: Date;
   statuses?: DeliveryStatus[];
+  /** Besides `statuses`, patients of `organizationId` who were redirected lately and not sent on. */
+  includesBetweenHospitals?: boolean;
   /** Looks at call number, unit and complaint: see `searchHistory`. */
   search?: string;
   /** Drills, too: without it only real patients. */

@@ -1,5 +1,5 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
-import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { can, subjectOf } from "../../domain/people/permissions.ts";
 import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -24,7 +24,7 @@ export interface RingdownToSend {
   sentAt: Date | null;
   /** When the vitals were taken, by the crew's clock. Without it, when it was sent. */
   takenAt?: Date;
-  /** The ringdown of this crew that it continues to another hospital. */
+  /** The ringdown of this crew or a colleague that it continues to another hospital. */
   redirectedFromId?: string;
 }
 
@@ -145,15 +145,17 @@ export async function findSentBefore(
 }
 
 /**
- * @throws {Invalid} the user was not its crew, or it does not end redirected. @throws {Conflict} it
- * is continued already: a patient goes to one hospital, also when that ringdown was canceled.
+ * A colleague may continue it: then of a crew and the one that relieves it not both send the patient.
+ * @throws {Invalid} the user is no crew of its agency, or it does not end redirected.
+ * @throws {Conflict} it is continued already: a patient goes to one hospital, also when that ringdown
+ * was canceled.
  */
 function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): Ringdown | null {
   if (id === undefined) return null;
   const path = "redirectedFromId";
   const ringdown = known.find((ringdown) => ringdown.id === id);
-  const isCrew = ringdown && partiesOf(by, subjectOf(ringdown)).includes("crew");
-  if (!isCrew || !ringdown.timestamps.REDIRECTED) {
+  const isTheirs = ringdown && can(by, "takeOverRingdown", subjectOf(ringdown));
+  if (!isTheirs || !ringdown.timestamps.REDIRECTED) {
     const message = "No ringdown of yours was redirected under this id.";
     throw new Invalid([{ path, message, value: id }]);
   }

@@ -1,5 +1,6 @@
 import { Conflict, Forbidden } from "../../domain/errors.ts";
 import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { isBetweenHospitals } from "../../domain/ringdown/between_hospitals.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
@@ -9,7 +10,8 @@ import { returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from
 import type { Sql } from "../postgres/sql.ts";
 
 /**
- * Makes a colleague the crew of a ringdown under way: a shift change strands nobody (design §3.5).
+ * Makes a colleague the crew of a ringdown under way, or of a redirected patient who was not sent on
+ * yet: a shift change strands nobody (design §3.5).
  * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is of another organisation.
  * @throws {Conflict} it is over.
  */
@@ -43,6 +45,6 @@ export function takeOverRingdown(sql: Sql, id: string, by: User): Promise<Ringdo
 }
 
 function ensureUnderWay(ringdown: Ringdown) {
-  if (isOnCrewScreen(ringdown)) return;
+  if (isOnCrewScreen(ringdown) || isBetweenHospitals(ringdown)) return;
   throw new Conflict(`This ringdown is ${ringdown.currentDeliveryStatus}: nothing is left to do.`);
 }

@@ -25,6 +25,15 @@ export function isUnderWay(sql: Sql): Fragment {
   return isNoneOf(sql, "d", FINISHED_FOR_CREW);
 }
 
+/** The ids of an agency's deliveries that were redirected in the last day and not sent on. */
+export function selectBetweenHospitals(sql: Sql, organizationId: string): Fragment {
+  return sql`
+    select d.id from patient_deliveries d
+    where d.organization_id = ${organizationId}
+      and d.sent_at > clock_timestamp() - interval '1 day' and ${isBetweenHospitals(sql)}
+  `;
+}
+
 /** Whether delivery `d` was redirected, and its patient not sent to another hospital yet. */
 export function isBetweenHospitals(sql: Sql): Fragment {
   return sql`(

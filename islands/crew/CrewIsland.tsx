@@ -337,6 +337,7 @@ function RingdownTab(
         ))}
       <AgencyLater
         view={view}
+        hand={hand}
         own={snapshot.ringdowns}
         open={isAgencyOpen}
         onClose={() => setIsAgencyOpen(false)}

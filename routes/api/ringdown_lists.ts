@@ -37,7 +37,16 @@ const Filters = z.object({
   /** 'true' includes drills. */
   drills: z.enum(["true", "false"]).optional(),
 });
-const History = z.object({ ...Filters.shape, before: z.string().optional(), limit });
+const History = z.object({
+  ...Filters.shape,
+  /** 'true' adds patients who were redirected and not sent on. */
+  notSentOn: z.enum(["true", "false"]).optional(),
+  before: z.string().optional(),
+  limit,
+}).refine(({ notSentOn, search }) => notSentOn !== "true" || !search, {
+  path: ["notSentOn"],
+  message: MESSAGES.notValid,
+});
 
 const Own = z.object({ before: z.string().optional(), limit });
 
@@ -52,7 +61,9 @@ export const ringdownLists = new Hono<AppEnv>()
         "organization. With `organizationId`: for the crews of an agency, and for the " +
         "administrators of an agency or a healthcare organization. With neither, crews get " +
         "their agency's ringdowns and super users get all. `status` takes several statuses, " +
-        "separated by commas; `drills=true` includes drills. `search` looks for each word in call number, unit " +
+        "separated by commas; `drills=true` includes drills. `notSentOn=true` adds an agency's " +
+        "patients who were redirected within the last 24 h and not sent to another hospital, to " +
+        "a list by `status`; it is not for a `search`. `search` looks for each word in call number, unit " +
         "and complaint; one or two characters are looked for at the start of call number and unit.",
       answers: { 200: ["Ringdown"] },
       isPaged: true,
@@ -63,12 +74,12 @@ export const ringdownLists = new Hono<AppEnv>()
     }),
     query(History),
     async (c) => {
-      const { hospitalId, organizationId, status, before, limit, drills, ...rest } = c.req.valid(
-        "query",
-      );
+      const { hospitalId, organizationId, status, before, limit, drills, notSentOn, ...rest } = c
+        .req.valid("query");
       const asked: HistoryQuery = {
         ...rest,
         includesDrills: drills === "true",
+        includesBetweenHospitals: notSentOn === "true",
         ...await historyScope(c.var.sql, { hospitalId, organizationId }, c.var.user),
         statuses: status,
         before: before === undefined ? undefined : decodeEdge(before),

@@ -82,5 +82,4 @@ export const CREW_DELIVERY = {
   "You become its crew. It leaves the screen of the crew that has it now.":
     "Usted pasa a ser su tripulación. Sale de la pantalla de la tripulación que lo tiene ahora.",
   "Yours": "Suyo",
-  "{unit} to {hospital}: {patient}": "{unit} a {hospital}: {patient}",
 } as const;

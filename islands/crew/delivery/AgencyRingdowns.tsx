@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { can, subjectOf } from "../../../domain/people/permissions.ts";
+import { isBetweenHospitals } from "../../../domain/ringdown/between_hospitals.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -11,10 +12,11 @@ import { DrillMark } from "../../shared/DrillMark.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { agencyUnderWay } from "../agency_under_way.ts";
 import type { CrewView } from "../crew_view.ts";
+import type { DeskInHand } from "../use_desk.ts";
 import { AgencyDialog, NOT_LOADED } from "./AgencyDialog.tsx";
 import { t, type Words } from "../../../words/t.ts";
 
-const FIRST_PAGE = agencyUnderWay();
+const FIRST_PAGE = `${agencyUnderWay()}&notSentOn=true`;
 const TAKE_OVER_WORDS = {
   notDone: "Not taken over.",
   notKnown: "It is not known whether you have taken it over. Try again.",
@@ -22,10 +24,11 @@ const TAKE_OVER_WORDS = {
 
 /**
  * Lists the active ringdowns of this agency, so that a crew that relieves another can take one over
- * (design §3.5).
+ * (design §3.5). A redirected patient goes into the form.
  */
-export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
+export function AgencyRingdowns({ view, hand, own, open, onClose, onTaken }: {
   view: CrewView;
+  hand: DeskInHand;
   /** The ringdowns that this crew already has. */
   own: Ringdown[];
   open: boolean;
@@ -36,7 +39,9 @@ export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
   const [asked, setAsked] = useState<Ringdown | null>(null);
   const taking = useTakingOver(own, (taken) => {
     setAsked(null);
-    onTaken(taken);
+    if (!isBetweenHospitals(taken)) return onTaken(taken);
+    putIntoForm(taken, hand);
+    onClose();
   });
   return (
     <>
@@ -56,20 +61,29 @@ export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
         }}
       >
         <p>
-          {asked?.isDrill && <DrillMark />} {asked && lineOf(asked)}
+          {asked?.isDrill && <DrillMark />} {asked &&
+            [asked.ambulanceIdentifier, placeOf(asked), patientLine(asked.patient)].join(" · ")}
         </p>
-        <p>{t("You become its crew. It leaves the screen of the crew that has it now.")}</p>
+        {asked && !isBetweenHospitals(asked) && (
+          <p>{t("You become its crew. It leaves the screen of the crew that has it now.")}</p>
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
-function lineOf({ ambulanceIdentifier: unit, hospital, patient }: Ringdown): string {
-  return t("{unit} to {hospital}: {patient}", {
-    unit,
-    hospital: hospital.name,
-    patient: patientLine(patient),
-  });
+/** A report that is in the form already stays as it is. */
+function putIntoForm(ringdown: Ringdown, { act, latest }: DeskInHand): void {
+  const { id: ringdownId } = ringdown;
+  if (latest().form.redirectedFromId === ringdownId) return act({ type: "formOpened" });
+  act({ type: "redirectBegun", ringdown });
+  act({ type: "redirected", ringdownId });
+}
+
+function placeOf(ringdown: Ringdown): string {
+  return isBetweenHospitals(ringdown)
+    ? t("Redirected: not sent to the next hospital yet")
+    : t("To {hospital}", { hospital: ringdown.hospital.name });
 }
 
 type AgencyListState = ReturnType<typeof useAgencyList>;
@@ -90,9 +104,10 @@ function AgencyList({ view, list, onTakeOver }: {
           timeZone={view.timeZone}
         >
           <span className="agency__hospital">
-            {t("To {hospital}", { hospital: ringdown.hospital.name })}
+            {placeOf(ringdown)}
           </span>
-          {ringdown.patientDelivery.ParamedicUserId === view.user.id
+          {ringdown.patientDelivery.ParamedicUserId === view.user.id &&
+              !isBetweenHospitals(ringdown)
             ? <span className="agency__yours">{t("Yours")}</span>
             : can(view.user, "takeOverRingdown", subjectOf(ringdown)) && (
               <Button onClick={() => onTakeOver(ringdown)}>{t("Take over")}</Button>

@@ -31,6 +31,13 @@ Deno.test("every page of history is read by an index, whoever asks", async () =>
       await listHistory(sql, { ...whose, limit: 26 });
       await listHistory(sql, { ...whose, before, from: new Date(0), limit: 26 });
       await listHistory(sql, { ...whose, statuses: ["ARRIVED"], limit: 26 });
+      const includesBetweenHospitals = true;
+      await listHistory(sql, {
+        ...whose,
+        statuses: ["ARRIVED"],
+        includesBetweenHospitals,
+        limit: 26,
+      });
     }
   });
   ensureNoWholeRead(plans);

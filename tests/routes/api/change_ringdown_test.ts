@@ -492,6 +492,17 @@ test("a ringdown that is finished for its crew cannot be taken over", async () =
   assert(message.includes("CANCELLED"));
 });
 
+test("a redirected patient can be taken over until they are sent on", async () => {
+  const [crew, colleague] = [await as("crew1"), await as("crew2")];
+  const ringdown = await sent();
+  await move(crew, ringdown, "REDIRECTED");
+  const path = `/api/ringdowns/${ringdown.id}/takeover`;
+  const taken = answered(await colleague.post<Ringdown>(path), 200);
+  assert.equal(taken.patientDelivery.ParamedicUserId, colleague.user.id);
+  await send(colleague, ringdown.hospitalId, { redirectedFromId: ringdown.id });
+  refused(await crew.post(path), 409);
+});
+
 test("if colleagues take over at once, the last one has it and each take-over is recorded", async () => {
   const people = [await as("crew2"), await as("ems.admin")];
   const ringdown = await sent();

@@ -305,6 +305,23 @@ test("users who send no ringdowns have none of their own", async () => {
   }
 });
 
+test("an agency lists who was redirected and not sent on with those under way, where asked", async () => {
+  const [crew, colleague] = [await as("crew1"), await as("crew2")];
+  const hospitalId = await hospital("General Hospital");
+  const sent = await send(crew, hospitalId);
+  await move(crew, sent, "REDIRECTED");
+  const ids = async (query: Record<string, string>, person = colleague) => {
+    return idsOf(await listed(person, { status: "RINGDOWN SENT", ...query }));
+  };
+  assert.equal((await ids({})).includes(sent.id), false);
+  assert.equal((await ids({ notSentOn: "true" })).includes(sent.id), true);
+  assert.equal((await ids({ notSentOn: "true" }, await as("harbor1"))).includes(sent.id), false);
+  const next = await send(colleague, hospitalId, { redirectedFromId: sent.id });
+  const after = await ids({ notSentOn: "true" });
+  assert.deepEqual([sent.id, next.id].map((id) => after.includes(id)), [false, true]);
+  refused(await colleague.get("/api/ringdowns?notSentOn=true&search=M18"), 400);
+});
+
 test("a ringdown taken over is listed for the new crew and no longer for the old one", async () => {
   const [crew, colleague] = [await as("crew1"), await as("crew2")];
   const { id } = await send(crew, await hospital("General Hospital"));

@@ -265,7 +265,9 @@ export function takeOver(actor: Actor, ringdown: RingdownModel | undefined): Ver
     return refuse(403, "Only a crew of the same organization may take a ringdown over.");
   }
   if (ringdown.owner === actor.name) return OK;
-  if (!isOnCrewScreen(ringdown)) {
+  const isSentOn = ringdown.to !== null;
+  const isRedirected = statusOf(ringdown).startsWith("REDIRECT") && !isSentOn;
+  if (!isOnCrewScreen(ringdown) && !isRedirected) {
     return refuse(409, `This ringdown is ${statusOf(ringdown)}: nothing is left to do.`);
   }
   ringdown.former.push(ringdown.owner);

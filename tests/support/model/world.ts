@@ -8,7 +8,6 @@ import {
   mayChange,
   mayRead,
   move,
-  partiesOf,
   type RingdownModel,
   see,
   show,
@@ -142,7 +141,7 @@ const OUTCOMES: Outcomes = {
     if (stored) return again(stored, { content, by });
     const before = sent.from === null ? null : world.ringdowns[sent.from];
     if (sent.from !== null) {
-      const isTheirs = before && partiesOf(by, before).includes("crew");
+      const isTheirs = before && by.kind === "crew" && before.organization === by.place;
       if (!isTheirs || !before.kept.some(({ status }) => status === "REDIRECTED")) {
         return refuse(400, "No ringdown of yours was redirected under this id.");
       }

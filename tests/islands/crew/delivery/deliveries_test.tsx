@@ -413,6 +413,43 @@ Deno.test("a crew takes over a colleague's delivery after a confirmation", async
   assert.ok(!document.querySelector("dialog[open]"));
 });
 
+Deno.test("a crew takes over a patient who was redirected and not sent on, and sends them on", async () => {
+  const { callsTo } = openCrewScreen();
+  await userEvent.click(button("Under way in my agency"));
+  const theirs = moved(underWay(), "REDIRECTED");
+  theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+  await callsTo("GET", "/api/ringdowns?")[0].answer(200, [theirs]);
+  assert.match(openDialogText(), /Redirected: not sent to the next hospital yet/);
+  await userEvent.click(button("Take over"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+  await callsTo("POST", "/api/ringdowns/r1/takeover")[0].answer(200, {
+    ...theirs,
+    patientDelivery: { ...theirs.patientDelivery, ParamedicUserId: "me" },
+  });
+  assert.ok(!document.querySelector("dialog[open]"));
+  assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  await userEvent.click(button("Send Ringdown"));
+  assert.equal(callsTo("POST", "/api/ringdowns").at(-1)!.body.redirectedFromId, "r1");
+});
+
+Deno.test("a crew's own patient who was redirected and whose form is gone can be sent on", async () => {
+  const { callsTo } = openCrewScreen();
+  await userEvent.click(button("Under way in my agency"));
+  const [asked] = callsTo("GET", "/api/ringdowns?");
+  assert.match(asked.path, /notSentOn=true/);
+  await asked.answer(200, [moved(underWay(), "REDIRECT ACKNOWLEDGED")]);
+  await userEvent.click(button("Take over"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+  await callsTo("POST", "/api/ringdowns/r1/takeover")[0].answer(
+    200,
+    moved(underWay(), "REDIRECT ACKNOWLEDGED"),
+  );
+  assert.ok(!document.querySelector("dialog[open]"));
+  assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
+});
+
 Deno.test("the agency's list can be loaded again after a failure", async () => {
   const { callsTo } = openCrewScreen();
   await userEvent.click(button("Under way in my agency"));
