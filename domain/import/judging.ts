@@ -36,6 +36,7 @@ export interface Judged<What> {
 
 export const EXAMPLE = "This is the example of the template.";
 export const FORMULA = "This begins like a formula. Remove the first character.";
+export const SEPARATOR = "A comma or semicolon is in it where no name has one. Remove it.";
 export const EXTRA_CELLS =
   "There are more cells than columns. A text with a comma or another separator in it stands in quotes.";
 
@@ -111,6 +112,9 @@ function read(kind: ImportKind, given: Record<string, string>) {
 const IDENTIFIERS = ["unit", "phone", "state", "stateFacilityCode"];
 const LISTS = ["hospitals"];
 
+/** What is left in a name of a file whose cells are separated by another sign than the guessed one. */
+const SEPARATORS: Partial<Record<string, RegExp>> = { unit: /;|^,|,$/, name: /^[,;]|[,;]$/ };
+
 function cellOf({ field, isRequired }: ImportColumn, text: string) {
   const isIdentifier = IDENTIFIERS.includes(field);
   const shown = (isIdentifier ? withoutHidden : withoutTurns)(text);
@@ -118,7 +122,8 @@ function cellOf({ field, isRequired }: ImportColumn, text: string) {
   const value = isBlank(text) ? "" : withPlainSpaces(shown.trim()).replace(/^'(?=[=+@-])/, "");
   const limit = isIdentifier ? TEXT_LIMITS.identifier : TEXT_LIMITS.name;
   const longest = LISTS.includes(field) ? TEXT_LIMITS.notes : limit;
-  return { value, fault: faultOf(value, { isRequired, longest }) };
+  const fault = faultOf(value, { isRequired, longest });
+  return { value, fault: fault ?? (SEPARATORS[field]?.test(value) ? SEPARATOR : null) };
 }
 
 /** Two spaces look like one on every screen; a spreadsheet also has some that do not break. */

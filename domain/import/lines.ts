@@ -39,6 +39,14 @@ export function furtherHeading(kind: ImportKind, rows: readonly TableRow[]): num
   return rows.slice(1).find(({ cells }) => isHeading(kind, cells))?.line ?? null;
 }
 
+/** The headings of the columns that the first row names more than once: only one would be read. */
+export function repeatedColumns(kind: ImportKind, [first]: readonly TableRow[]): string[] {
+  const named = first?.cells.map((cell) => columnNamed(kind, cell)) ?? [];
+  return IMPORT_COLUMNS[kind]
+    .filter((column) => named.indexOf(column) !== named.lastIndexOf(column))
+    .map(({ heading }) => heading);
+}
+
 /** Whether the cells begin with a known heading and name all required columns, and at least two. */
 function isHeading(kind: ImportKind, cells: readonly string[]): boolean {
   const named = cells.filter((cell) => cell.trim()).map((cell) => columnNamed(kind, cell));

@@ -79,7 +79,11 @@ export const IMPORTS = {
   "{shown} of {count} shown.": "Se muestran {shown} de {count}.",
 
   // What is wrong with a file or a line
+  "A comma or semicolon is in it where no name has one. Remove it.":
+    "Contiene una coma o un punto y coma donde ningún nombre lo tiene. Quítelo.",
   "Only super users add hospitals.": "Solo los superusuarios añaden hospitales.",
+  "The column {column} is there twice. Remove one, and choose the file again.":
+    "La columna {column} está dos veces. Quite una y elija el archivo de nuevo.",
   "The quoted text that begins in line {line} does not end.":
     "El texto entre comillas que empieza en la línea {line} no termina.",
   "The same address is in line {line}.": "La misma dirección está en la línea {line}.",

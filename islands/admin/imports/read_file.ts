@@ -6,6 +6,7 @@ import {
   looksLikeHeading,
   MAX_IMPORT_LINES,
   type ReadList,
+  repeatedColumns,
 } from "../../../domain/import/lines.ts";
 import { tableOf, type TableRow } from "../../../domain/import/table.ts";
 import { currentLocale, t } from "../../../words/t.ts";
@@ -49,6 +50,13 @@ export function understood(
   { rows, hasHeading }: { rows: TableRow[]; hasHeading: boolean },
 ): ReadList & { fault: string | null } {
   const list = listOf(kind, rows, { hasHeading });
+  const [repeated] = hasHeading ? repeatedColumns(kind, rows) : [];
+  if (repeated !== undefined) {
+    const fault = t("The column {column} is there twice. Remove one, and choose the file again.", {
+      column: `'${repeated}'`,
+    });
+    return { ...list, fault };
+  }
   const further = furtherHeading(kind, rows);
   if (further === null) return { ...list, fault: faultOfList(list) };
   return {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EXTRA_CELLS } from "../../../domain/import/judging.ts";
+import { EXTRA_CELLS, SEPARATOR } from "../../../domain/import/judging.ts";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
 import {
   furtherHeading,
@@ -115,6 +115,13 @@ Deno.test("without a heading a line has at most the cells of the template", () =
   const { lines } = listOf("units", rowsOf(["M1"], ["Medic", " 2"]), { hasHeading: false });
   const judged = judgeUnits(lines, []);
   assert.deepEqual(judged.map(({ row }) => row.message), [undefined, EXTRA_CELLS]);
+});
+
+Deno.test("a separator that is left in the name of a unit is told, and not stored", () => {
+  const rows = rowsOf(["A1"], ["A4;"], ["A5;A6"], [",A7"], ["Reserve, north"]);
+  const judged = judgeUnits(listOf("units", rows, { hasHeading: false }).lines, []);
+  const messages = [undefined, SEPARATOR, SEPARATOR, SEPARATOR, undefined];
+  assert.deepEqual(judged.map(({ row }) => row.message), messages);
 });
 
 Deno.test("empty cells behind the last column are no fault, as spreadsheets write them", () => {

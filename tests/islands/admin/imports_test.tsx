@@ -174,6 +174,13 @@ Deno.test("a heading without a required column says which one is missing", async
   assert.equal(calls.length, 0);
 });
 
+Deno.test("a column that the heading names twice is refused: one of the two would be lost", async () => {
+  await open("users");
+  await choose("First Name,Last Name,Email,E-mail\nAna,Lopez,ana@x.org,lopez@x.org\n");
+  assert.match(alerts()[0] ?? "", /The column 'Email' is there twice\./);
+  assert.equal(calls.length, 0);
+});
+
 Deno.test("a heading below the first line is refused: the columns may have another order", async () => {
   await open("users");
   await choose("City Fire,,\nLast Name,First Name,Email\nDoe,Jo,jo@x.org\n");
