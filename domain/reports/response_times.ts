@@ -17,7 +17,7 @@ export interface WaitTimes {
   waiting: number;
   /** Arrived, or closed after a day, without. */
   never: number;
-  /** Of all of them, those that waited longer than the limit, or in vain. */
+  /** Of all of them, also of those left out, those that waited longer than the limit, or in vain. */
   missed: number;
 }
 
@@ -54,5 +54,6 @@ export const DEFINITION: readonly Words[] = [
   "Received is when the ringdown was first shown to a ringdown user of the hospital, or confirmed, whichever came first. Confirmed is when a person confirmed it. Both are the server's times.",
   "Median: half of the ringdowns that were received (or confirmed) were so in this time or less. 90th percentile: nine in ten. Seconds are rounded up.",
   "These ringdowns are in none of the times, and are counted apart: arrived, or closed after a day, and not received (or confirmed) afterwards either; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.",
+  "Late or never counts all that waited longer than the limit, also those that still wait or were canceled or redirected after it, and all that never were. So a ringdown may be late and left out of the times.",
   "Hours and weeks are the hospital's local time of sending; a week begins on Sunday. A redirected patient is a new ringdown to the next hospital. Drills are not counted.",
 ];

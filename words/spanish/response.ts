@@ -69,6 +69,8 @@ export const RESPONSE = {
     "Mediana: la mitad de los avisos recibidos (o confirmados) lo fue en este tiempo o menos. Percentil 90: nueve de cada diez. Los segundos se redondean hacia arriba.",
   "These ringdowns are in none of the times, and are counted apart: arrived, or closed after a day, and not received (or confirmed) afterwards either; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.":
     "Estos avisos no entran en ninguno de los tiempos y se cuentan aparte: los que llegaron, o se cerraron tras un día, y tampoco después se recibieron (o confirmaron); los que antes se cancelaron o redirigieron; los que aún esperan. Un aviso confirmado tras la llegada cuenta con todo su tiempo.",
+  "Late or never counts all that waited longer than the limit, also those that still wait or were canceled or redirected after it, and all that never were. So a ringdown may be late and left out of the times.":
+    "Tarde o nunca cuenta todos los que esperaron más que el límite, también los que aún esperan o se cancelaron o redirigieron después, y todos los que nunca lo fueron. Así, un aviso puede contar como tarde y no entrar en los tiempos.",
   "Hours and weeks are the hospital's local time of sending; a week begins on Sunday. A redirected patient is a new ringdown to the next hospital. Drills are not counted.":
     "Las horas y semanas son la hora local del hospital al enviarse; la semana empieza el domingo. Un paciente redirigido es un aviso nuevo al siguiente hospital. Los simulacros no se cuentan.",
 } as const;
