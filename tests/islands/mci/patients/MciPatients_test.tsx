@@ -1,4 +1,4 @@
-import "../../support/dom.ts";
+import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
