@@ -1,7 +1,15 @@
+import { BADGES, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { say, type Text } from "../../words/t.ts";
 
 /** What the server says with values in it. */
 const MADE = [
+  "This ringdown is {current} and cannot become {to}.",
+  "This ringdown is {current} and cannot be changed any more.",
+  "This ringdown is {current}: {status} cannot be undone.",
+  "This ringdown is {current}: nothing is left to do.",
+  "This ringdown became {status} at another time.",
+  "This ringdown was already continued to {name}.",
+  "Only who has set {status} may undo it.",
   "Patients are still in {units}: none was deactivated. First they are offloaded.",
   "At most {count} characters.",
   "Range: {min} - {max}",
@@ -10,15 +18,27 @@ const MADE = [
   "{organization} signs in without passwords here. Go to the sign-in page, give your email address and choose \u0022Continue with {organization}\u0022.",
 ] as const satisfies Text[];
 
-/** Says a sentence of the server in the language of the page, also one with values. */
+/**
+ * Says a sentence of the server in the language of the page, also one with values. A delivery status
+ * in it is said as on its badge.
+ */
 export function sayMade(sentence: string): string {
   const said = say(sentence);
   if (said !== sentence) return said; // also where a pattern fits it by chance
   for (const made of MADE) {
     const found = patternOf(made).exec(sentence);
-    if (found) return say(made, found.groups ?? {});
+    if (found) return say(made, withBadges(found.groups ?? {}));
   }
   return sentence;
+}
+
+function withBadges(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Object.hasOwn(BADGES, value) ? say(BADGES[value as DeliveryStatus]) : value,
+    ]),
+  );
 }
 
 /** `{count}` stands for any text, and the same name for the same text. */

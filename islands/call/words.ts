@@ -1,4 +1,5 @@
 import { MESSAGES } from "../../domain/messages.ts";
+import { sayMade } from "./made_words.ts";
 import type { Failure } from "./outcome.ts";
 import { say, t } from "../../words/t.ts";
 
@@ -51,7 +52,7 @@ export function sentenceOf(failure: Failure, words: ActionWords): string {
 type Refusal = Extract<Failure, { outcome: "refused" }>;
 
 function refusalIn({ status, messages }: Refusal, { refusals }: ActionWords): string | null {
-  const said = messages.map(({ message }) => say(message)).join(" ");
+  const said = messages.map(({ message }) => sayMade(message)).join(" ");
   const instead = refusals?.[status];
   return instead === undefined ? said || null : say(instead);
 }

@@ -1,5 +1,9 @@
 /** Many at once from a list: its lines, what becomes of them, and the way back. */
 export const IMPORTS = {
+  "This import is stored already, with other lines, or what it made is gone. Nothing was imported. Load the page again.":
+    "Esta importación ya está guardada, con otras líneas, o lo que creó ya no está. No se importó nada. Cargue la página de nuevo.",
+  "Somebody has stored the same name in this moment. Nothing was imported. Try again.":
+    "Alguien acaba de guardar el mismo nombre. No se importó nada. Inténtelo de nuevo.",
   "“{heading}”": "«{heading}»",
   "A hospital that is there already, by its name, is changed where the line says something else; an empty cell changes nothing.":
     "Un hospital que ya está, por su nombre, se cambia donde la línea dice otra cosa; una celda vacía no cambia nada.",

@@ -19,6 +19,7 @@ export const MESSAGES_IN_SPANISH = {
   "Please review the errors below.": "Revise los errores a continuación.",
   "Range: {min} - {max}": "Rango: {min} - {max}",
   "Search is busy. Try again.": "La búsqueda está ocupada. Reintente.",
+  "Only who has set {status} may undo it.": "Solo quien marcó «{status}» puede deshacerlo.",
   "Send this value once only.": "Envíe este valor una sola vez.",
   "The two ETAs are different.": "Las dos ETA son distintas.",
   "There is no such hospital.": "No existe tal hospital.",
@@ -26,6 +27,17 @@ export const MESSAGES_IN_SPANISH = {
   "This cannot be changed.": "Esto no se puede cambiar.",
   "This hospital is not active.": "Este hospital no está activo.",
   "This is a required field": "Este campo es obligatorio",
+  "This ringdown became {status} at another time.": "Este aviso pasó a «{status}» a otra hora.",
+  "This ringdown is {current} and cannot become {to}.":
+    "Este aviso está en «{current}» y no puede pasar a «{to}».",
+  "This ringdown is {current} and cannot be changed any more.":
+    "Este aviso está en «{current}» y ya no se puede cambiar.",
+  "This ringdown is {current}: {status} cannot be undone.":
+    "Este aviso está en «{current}»: «{status}» no se puede deshacer.",
+  "This ringdown is {current}: nothing is left to do.":
+    "Este aviso está en «{current}»: ya no queda nada por hacer.",
+  "This ringdown was already continued to {name}.": "Este aviso ya continuó hacia {name}.",
+  "Somebody set another value meanwhile.": "Entretanto alguien puso otro valor.",
   "This time does not exist on that day: the clock goes forward.":
     "Esta hora no existe ese día, porque el reloj se adelanta.",
   "This time is more than 24 hours from the server's clock.":

@@ -2,6 +2,7 @@ import { MESSAGES } from "../../../domain/messages.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { sayMade } from "../../call/made_words.ts";
 import type { Intent } from "../../outbox/intent.ts";
 import type { Outbox, Unsent } from "../../outbox/outbox.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
@@ -227,7 +228,8 @@ function canWithdraw({ intent, line, state }: Unsent): boolean {
 }
 
 function reasonOf({ refusal }: Unsent): string {
-  return refusal?.messages.map(({ message }) => say(message)).join(" ") || t(MESSAGES.unexpected);
+  return refusal?.messages.map(({ message }) => sayMade(message)).join(" ") ||
+    t(MESSAGES.unexpected);
 }
 
 /** Another ringdown continues the redirected one already. */

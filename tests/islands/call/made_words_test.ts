@@ -30,6 +30,36 @@ const MADE = [
   ["Not this one: 200 characters.", "Not this one: 200 characters."],
 ];
 
+/** What is refused of a status, by the server's words, as said in English and in Spanish. */
+const OF_A_STATUS = [
+  [
+    "This ringdown is CANCEL ACKNOWLEDGED and cannot become RETURNED TO SERVICE.",
+    "This ringdown is Canceled and cannot become Returned to service.",
+    "Este aviso está en «Cancelado» y no puede pasar a «De vuelta en servicio».",
+  ],
+  [
+    "This ringdown is OFFLOADED: ARRIVED cannot be undone.",
+    "This ringdown is Offloaded: Arrived cannot be undone.",
+    "Este aviso está en «Entregado»: «Llegó» no se puede deshacer.",
+  ],
+  [
+    "This ringdown was already continued to Lakeside.",
+    "This ringdown was already continued to Lakeside.",
+    "Este aviso ya continuó hacia Lakeside.",
+  ],
+];
+
+Deno.test("a refusal names a delivery status as its badge does, in both languages", () => {
+  const spanish = speechIn("es"), english = speechIn("en");
+  try {
+    for (const [sentence, said] of OF_A_STATUS) assert.equal(sayMade(sentence), said);
+    speakWith(() => spanish);
+    for (const [sentence, _, said] of OF_A_STATUS) assert.equal(sayMade(sentence), said);
+  } finally {
+    speakWith(() => english);
+  }
+});
+
 Deno.test("what the server says with values is said in Spanish, with the same values", () => {
   const spanish = speechIn("es"), english = speechIn("en");
   const off = PROVIDER_MESSAGES.passwordOff("Harbor (East) + West");
