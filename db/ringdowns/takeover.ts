@@ -1,7 +1,6 @@
 import { Conflict, Forbidden } from "../../domain/errors.ts";
 import { can, subjectOf } from "../../domain/people/permissions.ts";
-import { isBetweenHospitals } from "../../domain/ringdown/between_hospitals.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { isBetweenHospitals, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";

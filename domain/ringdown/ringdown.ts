@@ -127,6 +127,11 @@ export function byTriage(a: Ringdown, b: Ringdown): number {
     bySent(a, b);
 }
 
+/** Whether the patient was redirected and not sent on yet: no hospital expects them. */
+export function isBetweenHospitals({ currentDeliveryStatus, redirectedTo }: Ringdown): boolean {
+  return currentDeliveryStatus.startsWith("REDIRECT") && redirectedTo === null;
+}
+
 /** Sorts cards on a screen: earliest ETA first, then first sent (product §4.2). */
 export function byEta(a: Ringdown, b: Ringdown): number {
   return compare(a.etaDateTimeLocalObj, b.etaDateTimeLocalObj) || bySent(a, b);

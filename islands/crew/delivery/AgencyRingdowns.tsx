@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { can, subjectOf } from "../../../domain/people/permissions.ts";
-import { isBetweenHospitals } from "../../../domain/ringdown/between_hospitals.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { call, callPage } from "../../call/call.ts";
 import { useAction } from "../../call/use_action.ts";

@@ -177,7 +177,7 @@ Deno.test("drills are in the agency's list, and are marked DRILL when taken over
   assert.ok(screen.getByRole("article", { name: "DRILL chest pain" }));
   await userEvent.click(button("Take over"));
   const question = screen.getByRole("dialog", { name: "Take over this delivery?" });
-  assert.match(question.textContent ?? "", /DRILL M1 to General Hospital: 44 F, chest pain/);
+  assert.match(question.textContent ?? "", /DRILL M1 · To General Hospital · 44 F, chest pain/);
 });
 
 Deno.test("the crew sees the open MCIs with what all hospitals offer together", async () => {
