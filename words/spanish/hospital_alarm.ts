@@ -10,12 +10,7 @@ export const HOSPITAL_ALARM = {
   "IMMEDIATE": "INMEDIATO",
   "MINOR": "LEVE",
   "More of the report ↓": "Más del informe ↓",
-  "More of the report: {count} critical ↓":
-    "Más del informe: {count, plural, one {# crítico} other {# críticos}} ↓",
-  "More of the report: {count} low or high ↓":
-    "Más del informe: {count, plural, one {# bajo o alto} other {# bajos o altos}} ↓",
-  "More of the report: {critical} critical, {abnormal} low or high ↓":
-    "Más del informe: {critical, plural, one {# crítico} other {# críticos}}, {abnormal, plural, one {# bajo o alto} other {# bajos o altos}} ↓",
+  "More of the report: {what} ↓": "Más del informe: {what} ↓",
   "New Ringdowns": "Avisos nuevos",
   "Not confirmed for {time}": "Sin confirmar hace {time}",
   "Report: {complaint}": "Informe: {complaint}",

@@ -107,6 +107,7 @@ export const PATIENT = {
   "{count, plural, one {# day} other {# days}}": "{count, plural, one {# día} other {# días}}",
   "{count, plural, one {# month} other {# months}}": "{count, plural, one {# mes} other {# meses}}",
   "{count} critical": "{count, plural, one {# crítico} other {# críticos}}",
+  "{count} low or high": "{count, plural, one {# bajo o alto} other {# bajos o altos}}",
 
   // What the statuses mean
   "Stored, but no board of the hospital has shown it yet.":

@@ -9,7 +9,7 @@ import { t } from "../../../words/t.ts";
 
 /**
  * Everything that was told, without a press: first restraint and the like, then the critical vitals. A report that is
- * longer than its card scrolls, and says so, and how many marked vitals are out of sight.
+ * longer than its card scrolls, and says so, and what was ticked or is marked and out of sight.
  */
 export function WholeReport({ ringdown, news }: {
   ringdown: Ringdown;
@@ -86,17 +86,14 @@ function Told({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** Says also how many vitals are not in sight that are marked. */
-function moreWords({ criticalBelow: critical, abnormalBelow: abnormal }: ReportFit): string {
-  if (critical > 0 && abnormal > 0) {
-    return t("More of the report: {critical} critical, {abnormal} low or high ↓", {
-      critical,
-      abnormal,
-    });
-  }
-  if (critical > 0) return t("More of the report: {count} critical ↓", { count: critical });
-  if (abnormal > 0) return t("More of the report: {count} low or high ↓", { count: abnormal });
-  return t("More of the report ↓");
+/** Says also what was ticked and is not in sight, and how many such vitals are marked. */
+function moreWords({ chipsBelow, criticalBelow, abnormalBelow }: ReportFit): string {
+  const what = [
+    chipsBelow,
+    criticalBelow > 0 && t("{count} critical", { count: criticalBelow }),
+    abnormalBelow > 0 && t("{count} low or high", { count: abnormalBelow }),
+  ].filter(Boolean).join(", ");
+  return what ? t("More of the report: {what} ↓", { what }) : t("More of the report ↓");
 }
 
 /** Scrolls by a little less than a page, so that the last line stays in sight. */

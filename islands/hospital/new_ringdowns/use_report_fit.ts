@@ -9,6 +9,8 @@ export interface ReportFit {
   isLong: boolean;
   /** It is scrolled to its end. */
   isAtEnd: boolean;
+  /** What was ticked and is further below than what is in sight: 'Combative, Restraint'. */
+  chipsBelow: string;
   /** How many critical vitals are further below than what is in sight. */
   criticalBelow: number;
   /** How many that are low or high are. */
@@ -19,6 +21,7 @@ const FITS: ReportFit = {
   isComplaintCut: false,
   isLong: false,
   isAtEnd: true,
+  chipsBelow: "",
   criticalBelow: 0,
   abnormalBelow: 0,
 };
@@ -58,15 +61,20 @@ function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
     isComplaintCut: complaint !== null && isHigherThanItsBox(complaint),
     isLong: isHigherThanItsBox(report),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - MARGIN_PX,
+    chipsBelow: below(report, "[data-short]").map(({ dataset }) => dataset.short).join(", "),
     criticalBelow: countBelow(report, "critical"),
     abnormalBelow: countBelow(report, "abnormal"),
   };
 }
 
 function countBelow(report: HTMLElement, mark: Mark["level"]): number {
+  return below(report, `[data-mark=${mark}]`).length;
+}
+
+function below(report: HTMLElement, selector: string): HTMLElement[] {
   const end = report.getBoundingClientRect().bottom + MARGIN_PX;
-  return [...report.querySelectorAll(`[data-mark=${mark}]`)]
-    .filter((vital) => vital.getBoundingClientRect().bottom > end).length;
+  return [...report.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.getBoundingClientRect().bottom > end);
 }
 
 const BLOCKS = "[data-mark], li";

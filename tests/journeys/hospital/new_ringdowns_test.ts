@@ -210,6 +210,12 @@ for (const language of ["en", "es"] as const) {
       await eventually(async () =>
         assert.match(await more.innerText(), /: 1 (low or high|bajo o alto) ↓$/)
       );
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.evaluate(() => document.documentElement.dataset.text = "largest");
+      await eventually(async () =>
+        // what was ticked has no room, and is named
+        assert.match(await more.innerText(), /: (.+, )?(Restraint|Sujeción), \d cr[ií]tic/)
+      );
     },
   );
 }
