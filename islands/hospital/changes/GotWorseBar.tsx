@@ -12,6 +12,8 @@ import { useInSight, useInSightOnWall } from "./use_in_sight.ts";
 import { useWorseTold } from "../../alarm/use_worse_told.ts";
 import { t } from "../../../words/t.ts";
 
+const NO_BREAK = "\u00a0";
+
 /**
  * Names the patients who got worse and whose card is not in sight, what is worse, and the way there:
  * what rings must also be seen. Where a list would hide the board, the styles show the next one
@@ -75,7 +77,9 @@ function Bar({ worse, inSight, board, onShow }: Props) {
                   </strong>{" "}
                   {unit},{" "}
                   <strong>
-                    {worseValues(ringdown, timeZone).map(({ words }) => `${words}, `)}
+                    {worseValues(ringdown, timeZone).map(({ words }) =>
+                      `${words.replace(" ", NO_BREAK)}, `
+                    )}
                   </strong>
                   {complaint}
                 </p>

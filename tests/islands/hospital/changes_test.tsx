@@ -143,19 +143,23 @@ Deno.test("where there is room for one of several, 'Show' leads from one to the 
   const { stream } = openBoard({ snapshot: { ringdowns: all } });
   const next = () => document.querySelector<HTMLElement>(".got-worse-bar [data-next]")!;
   const showNext = () => userEvent.click(within(next()).getByRole("button"));
-  assert.match(shownText(next()), /^3 got worse: .*M1, BP 70\/40, burn/);
+  assert.match(shownText(next()), /^3 got worse: .*M1, BP\s70\/40, burn/);
   await showNext();
-  assert.match(shownText(next()), /^3 got worse: .*M1, BP 70\/40, chest pain/);
+  assert.match(shownText(next()), /^3 got worse: .*M1, BP\s70\/40, chest pain/);
   await showNext();
-  assert.match(shownText(next()), /M1, BP 70\/40, fall/);
+  assert.match(shownText(next()), /M1, BP\s70\/40, fall/);
   const again = [LOWER, { ...LOWER, path: "patient.heartRateBpm", at: minutesAgo(0) }];
   stream.send({ reset: true, ringdowns: [later(all[0], again), all[1], all[2]] });
-  assert.match(shownText(next()), /M1, BP 70\/40, HR \d+, burn/, "who got worse again comes again");
+  assert.match(
+    shownText(next()),
+    /M1, BP\s70\/40, HR\s\d+, burn/,
+    "who got worse again comes again",
+  );
   await showNext();
   await showNext();
   assert.match(
     shownText(next()),
-    /M1, BP 70\/40, HR \d+, burn/,
+    /M1, BP\s70\/40, HR\s\d+, burn/,
     "after the last one it begins anew",
   );
 });
