@@ -57,7 +57,7 @@ export const DOWNTIME = {
   "Hospitals: compare the list with the board. Who is on both is one patient, not two.":
     "Hospitales: comparen la lista con el tablero. Quien está en ambos es un paciente, no dos.",
   "Do not send a ringdown for a patient who has already arrived.":
-    "No envíe un aviso de un paciente que ya ha llegado.",
+    "No envíen un aviso de un paciente que ya ha llegado.",
   "Keep the papers with the records, or shred them: they hold patient data.":
-    "Guarde los papeles con los expedientes o tritúrelos: contienen datos de pacientes.",
+    "Guarden los papeles con los expedientes o tritúrenlos: contienen datos de pacientes.",
 } as const;
