@@ -68,7 +68,7 @@ function messageOf(fault: unknown): string {
 }
 
 /** As much of each window as tells where a journey stopped. */
-const SHOWN_LENGTH = 3_000;
+const SHOWN_LENGTH = 10_000;
 
 /** What the windows that are still open show: a failure that comes seldom is only seen once. */
 async function shownOn(windows: Page[]): Promise<string> {
