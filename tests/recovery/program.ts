@@ -7,6 +7,9 @@ const LONGEST_START_MS = 60_000;
 /** Those of `deno task start`. */
 const FLAGS = project.tasks.start.command.match(/--v8-flags=\S+/g) ?? [];
 
+/** What Deno writes itself while two programs start at once. */
+const LOCK_OF_DENO = /waiting for file lock on node_modules/;
+
 /** A line of the program's log. */
 export type Line = { event: string } & Record<string, unknown>;
 
@@ -85,7 +88,9 @@ export function startProgram(
       lines.push(JSON.parse(text));
       waiting.forEach((look) => look());
     }),
-    eachLine(child.stderr, (text) => errors += `${text}\n`),
+    eachLine(child.stderr, (text) => {
+      if (!LOCK_OF_DENO.test(text)) errors += `${text}\n`;
+    }),
   ]);
   const ended = Promise.all([child.status, read]).then(([{ code }]) => code);
 
