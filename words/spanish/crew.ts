@@ -1,5 +1,7 @@
 /** The crew's screen around its form and its deliveries, and the list of the hospitals. */
 export const CREW = {
+  "If it is this patient, they are on their way: clear the form.":
+    "Si es este paciente, ya va en camino: borre el formulario.",
   "All hospitals offer": "Todos los hospitales ofrecen",
   "At {time}, no screen was open at {hospital}. Call the ED.":
     "A las {time} no había ninguna pantalla abierta en {hospital}. Llame a urgencias del hospital.",

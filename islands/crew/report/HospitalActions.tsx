@@ -36,7 +36,7 @@ export function HospitalActions(props: ActionProps) {
         <NotSent
           sending={sending}
           chosen={chosen}
-          onRetry={isRingdownValid(form) && chosen ? asking.send : undefined}
+          onRetry={isRingdownValid(form) && chosen ? sending.sendAsNew ?? asking.send : undefined}
         />
       }
       news={props.news}
@@ -74,16 +74,15 @@ function useSendQuestion(props: ActionProps) {
   const chosen = chosenOf(props);
   const news = chosen && newsSinceChosen(form.hospitalSeen, chosen);
   if (isAsking && !news) setIsAsking(false); // the next news is asked about only at the next press
-  const sendNow = () => sending.sendAsNew ? sending.sendAsNew() : sending.send();
   const close = () => setIsAsking(false);
   return {
     news: isAsking ? news : null,
     close,
-    send: () => news ? setIsAsking(true) : sendNow(),
+    send: () => news ? setIsAsking(true) : sending.send(),
     sendAllTheSame() {
       close();
       if (chosen) act({ type: "form", action: { type: "hospitalSeen", seen: seenIn(chosen) } });
-      sendNow();
+      sending.send();
     },
   };
 }

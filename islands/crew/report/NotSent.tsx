@@ -3,7 +3,10 @@ import { FailureAlert } from "../FailureAlert.tsx";
 import type { Sending } from "../use_sending.ts";
 import { t } from "../../../words/t.ts";
 
-/** Says that the ringdown was not sent, or perhaps not, and whom to call instead. */
+/**
+ * Says that the ringdown was not sent, or perhaps not, and whom to call instead. Somebody else may have
+ * sent the redirected patient on: only a button of its own then sends them as another patient.
+ */
 export function NotSent({ sending, chosen, onRetry }: {
   sending: Sending;
   chosen?: HospitalStatus | null;
@@ -18,7 +21,8 @@ export function NotSent({ sending, chosen, onRetry }: {
       onRetry={onRetry}
       retryLabel={sendAsNew ? t("Send as a new patient") : undefined}
     >
-      {phone && (
+      {sendAsNew && t("If it is this patient, they are on their way: clear the form.")}
+      {phone && !sendAsNew && (
         <>
           {t("Call {hospital}:", { hospital })} <a href={`tel:${phone}`}>{phone}</a>
         </>

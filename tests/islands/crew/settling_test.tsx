@@ -100,6 +100,12 @@ Deno.test("a patient whom another ringdown continues is sent only as a new one",
   );
   assert.ok(screen.getByText("Not sent."));
   assert.ok(screen.getByText(new RegExp(message)));
+  assert.ok(screen.getByText(/If it is this patient, they are on their way: clear the form\./));
+  assert.equal(document.querySelector('[role="alert"] a'), null, "no call to where they do not go");
+  await userEvent.click(button("Send Ringdown"));
+  const [, pressedAgain] = callsTo("POST", "/api/ringdowns");
+  assert.equal("redirectedFromId" in pressedAgain.body, true, "one press more doubles nobody");
+  await pressedAgain.answer(409, refusal(409, { path: "redirectedFromId", message }));
   await userEvent.click(button("Send as a new patient"));
-  assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[1].body, false);
+  assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[2].body, false);
 });
