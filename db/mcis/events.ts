@@ -197,11 +197,14 @@ export async function keepMciExport(
   mciId: string,
   { by, file }: { by: User; file: "patients" | "counts" },
 ): Promise<void> {
-  await keepAuditEvent(sql, {
-    actorId: by.id,
-    action: "mci.exported",
-    subjectKind: "mci",
-    subjectId: mciId,
-    details: { changes: { file: { from: null, to: file } } },
-  });
+  // In a transaction, which tells from which session and network address.
+  await sql.begin((tx) =>
+    keepAuditEvent(tx, {
+      actorId: by.id,
+      action: "mci.exported",
+      subjectKind: "mci",
+      subjectId: mciId,
+      details: { changes: { file: { from: null, to: file } } },
+    })
+  );
 }

@@ -167,6 +167,11 @@ test("the patients file has every ringdown, also cancelled and redirected, and n
   const sent = rows[0]["Sent (America/Los_Angeles)"];
   assert.match(sent, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[78]:00$/);
   assert.equal((await eventsOf(mci))[0].action, "mci.exported", "it is known who took it");
+  const [{ address, sessionId }] = await app().sql`
+    select address, session_id from audit_events where action = 'mci.exported'
+    order by number desc limit 1
+  `;
+  assert.ok(address && sessionId, "and from where");
   await endAll();
 });
 
