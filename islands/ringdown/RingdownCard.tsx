@@ -27,6 +27,8 @@ export type RingdownCardProps = {
   open?: boolean;
   /** Has no button 'Details'; `open` decides what it shows. */
   fixed?: boolean;
+  /** Struck through, because nobody is coming; by default by its status. */
+  isStruck?: boolean;
   /** How much a card of a crowded board shows (`data-detail` in the styles). */
   detail?: number;
   /** Stands in place of what a closed card shows of the report. */
@@ -46,7 +48,7 @@ export type RingdownCardProps = {
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
   const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, hasHandover } = props;
-  const { detail, children } = props;
+  const { detail, children, isStruck } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
@@ -57,7 +59,7 @@ export function RingdownCard(props: RingdownCardProps) {
       className="ringdown-card"
       aria-labelledby={isDrill ? `${id}-drill ${id}` : id}
       data-status={status ?? "UNSENT"}
-      data-struck={(status && isNotComing(status)) || undefined}
+      data-struck={(isStruck ?? (status && isNotComing(status))) || undefined}
       data-triage={patient.triagePriority ?? undefined}
       data-detail={detail}
     >

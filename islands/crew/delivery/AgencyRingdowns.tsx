@@ -101,6 +101,7 @@ function AgencyList({ view, list, onTakeOver }: {
           ringdown={ringdown}
           now={view.now}
           timeZone={view.timeZone}
+          isStruck={false} // a patient between two hospitals still needs one
         >
           <span className="agency__hospital">
             {placeOf(ringdown)}

@@ -420,6 +420,7 @@ Deno.test("a crew takes over a patient who was redirected and not sent on, and s
   theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
   await callsTo("GET", "/api/ringdowns?")[0].answer(200, [theirs]);
   assert.match(openDialogText(), /Redirected: not sent to the next hospital yet/);
+  assert.equal(document.querySelector(".agency [data-struck]"), null, "they are not over");
   await userEvent.click(button("Take over"));
   await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
   await callsTo("POST", "/api/ringdowns/r1/takeover")[0].answer(200, {
