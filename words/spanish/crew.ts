@@ -1,5 +1,9 @@
 /** The crew's screen around its form and its deliveries, and the list of the hospitals. */
 export const CREW = {
+  "A colleague has taken this patient over": "Un colega ha asumido a este paciente",
+  "Already sent on to {hospital}": "Ya enviado a {hospital}",
+  "They choose where this patient goes. Clear the form.":
+    "Esa tripulación elige adónde va este paciente. Borre el formulario.",
   "If it is this patient, they are on their way: clear the form.":
     "Si es este paciente, ya va en camino: borre el formulario.",
   "All hospitals offer": "Todos los hospitales ofrecen",

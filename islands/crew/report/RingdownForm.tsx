@@ -1,5 +1,4 @@
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
-import { Alert } from "../../shared/Alert.tsx";
 import { DrillBand } from "../../shared/DrillBand.tsx";
 import { useTyping } from "../../form/use_typing.ts";
 import { useUnpressed } from "../../form/use_unpressed.ts";
@@ -8,6 +7,7 @@ import { HospitalActions } from "./HospitalActions.tsx";
 import { HospitalStep } from "./HospitalStep.tsx";
 import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
+import { Redirected } from "./Redirected.tsx";
 import type { RingdownFormProps } from "./step_props.ts";
 import { useNextField } from "./use_next_field.ts";
 import { useSteps } from "./use_steps.ts";
@@ -37,9 +37,7 @@ export function RingdownForm(props: RingdownFormProps) {
       <div className="crew-form__fields" inert={sending.isSending}>
         {isDrill && <DrillBand>{t("An exercise. Not for a real patient.")}</DrillBand>}
         {desk.form.redirectedFromId && (
-          <Alert kind="warning" heading={t("Redirected: not sent to the next hospital yet")}>
-            {t("Choose where this patient goes now.")}
-          </Alert>
+          <Redirected id={desk.form.redirectedFromId} step={desk.step} view={props.view} />
         )}
         <MciEnded form={told} mcis={props.mcis} />
         {desk.step === "patient"

@@ -109,3 +109,23 @@ Deno.test("a patient whom another ringdown continues is sent only as a new one",
   await userEvent.click(button("Send as a new patient"));
   assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[2].body, false);
 });
+
+Deno.test("a crew whose redirected patient a colleague has taken over or sent on is told so", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const redirected = moved(underWay(), "REDIRECTED");
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, redirected);
+  const asked = () => callsTo("GET", "/api/ringdowns/r1");
+  await asked()[0].answer(200, redirected);
+  assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
+  const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
+  await userEvent.click(button("Edit Ringdown"));
+  await asked()[1].answer(200, { ...redirected, patientDelivery });
+  assert.ok(screen.getByText("A colleague has taken this patient over"));
+  const redirectedTo = { id: "r2", hospital: { id: "h2", name: "Saint Anne Downtown" } };
+  document.dispatchEvent(new Event("visibilitychange"));
+  await asked()[2].answer(200, { ...redirected, patientDelivery, redirectedTo });
+  assert.ok(screen.getByText("Already sent on to Saint Anne Downtown"));
+  assert.ok(!screen.queryByText("Choose where this patient goes now."));
+});
