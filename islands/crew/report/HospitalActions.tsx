@@ -36,7 +36,7 @@ export function HospitalActions(props: ActionProps) {
         <NotSent
           sending={sending}
           chosen={chosen}
-          onRetry={isRingdownValid(form) && chosen ? sending.sendAsNew ?? asking.send : undefined}
+          onRetry={isRingdownValid(form) && chosen ? asking.sendAsNew ?? asking.send : undefined}
         />
       }
       news={props.news}
@@ -69,20 +69,23 @@ export function HospitalActions(props: ActionProps) {
 
 /** Sends, or asks first if the hospital has changed since the crew chose it. */
 function useSendQuestion(props: ActionProps) {
-  const { desk: { form }, act, sending } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const { desk: { form }, act, sending: { send, sendAsNew } } = props;
+  /** What is sent after the question. */
+  const [asked, setAsked] = useState<{ send: () => void } | null>(null);
   const chosen = chosenOf(props);
   const news = chosen && newsSinceChosen(form.hospitalSeen, chosen);
-  if (isAsking && !news) setIsAsking(false); // the next news is asked about only at the next press
-  const close = () => setIsAsking(false);
+  if (asked && !news) setAsked(null); // the next news is asked about only at the next press
+  const askFirst = (send: () => void) => () => news ? setAsked({ send }) : send();
+  const close = () => setAsked(null);
   return {
-    news: isAsking ? news : null,
+    news: asked ? news : null,
     close,
-    send: () => news ? setIsAsking(true) : sending.send(),
+    send: askFirst(send),
+    sendAsNew: sendAsNew && askFirst(sendAsNew),
     sendAllTheSame() {
       close();
       if (chosen) act({ type: "form", action: { type: "hospitalSeen", seen: seenIn(chosen) } });
-      sending.send();
+      asked?.send();
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Sending } from "../use_sending.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Says that the ringdown was not sent, or perhaps not, and whom to call instead. Somebody else may have
- * sent the redirected patient on: only a button of its own then sends them as another patient.
+ * Says that the ringdown was not sent, or perhaps not, and whom to call instead. Somebody else may
+ * have sent the redirected patient on: only a button of its own then sends them as another patient.
  */
 export function NotSent({ sending, chosen, onRetry }: {
   sending: Sending;

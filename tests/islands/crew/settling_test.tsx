@@ -86,7 +86,7 @@ Deno.test("a move that the server has made is shown as made", async () => {
 });
 
 Deno.test("a patient whom another ringdown continues is sent only as a new one", async () => {
-  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
   await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
@@ -106,7 +106,11 @@ Deno.test("a patient whom another ringdown continues is sent only as a new one",
   const [, pressedAgain] = callsTo("POST", "/api/ringdowns");
   assert.equal("redirectedFromId" in pressedAgain.body, true, "one press more doubles nobody");
   await pressedAgain.answer(409, refusal(409, { path: "redirectedFromId", message }));
+  const divert = { ...GENERAL, divertStatusIndicator: true };
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [divert] });
   await userEvent.click(button("Send as a new patient"));
+  assert.equal(callsTo("POST", "/api/ringdowns").length, 2, "a divert is asked about here, too");
+  await answerDialog("Send all the same");
   assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[2].body, false);
 });
 
