@@ -7,7 +7,6 @@ import {
   treatedPatientCount,
   withoutPriorityCount,
 } from "../../../domain/mci/mci.ts";
-import { sharedTags } from "../../../domain/mci/shared_tags.ts";
 import { byTriage, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,
@@ -17,6 +16,7 @@ import {
 import type { LiveMci } from "../../../domain/stream_messages.ts";
 import { dateAndTime, durationBetween } from "../../../domain/time/local_time.ts";
 import { patientWords, statusWords } from "./patient_words.ts";
+import { SharedTags } from "../../../islands/mci/patients/SharedTags.tsx";
 import { t } from "../../../words/t.ts";
 import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 
@@ -49,17 +49,7 @@ export function MciSheet(props: MciSheetProps) {
         idOf={({ name }) => name}
       />
       <Offers {...props} />
-      {sharedTags([...mci.ringdowns, ...redirected]).map(({ tag, units }) => (
-        <p key={tag}>
-          <strong>
-            {t("{count} patients have tag {tag}: {units}", {
-              count: units.length,
-              tag,
-              units: units.join(", "),
-            })}
-          </strong>
-        </p>
-      ))}
+      <SharedTags mci={mci} />
       {mci.ringdowns.length === 0 ? <p>{t("No patients were sent yet.")}</p> : (
         <PrintTable
           caption={t("Patients sent ({count})", { count: mci.ringdowns.length })}
