@@ -16,8 +16,8 @@ const MOST = 500;
 
 /**
  * Who has seen a ringdown, newest first: who opened it, read a list with it, had the live screen of
- * its hospital or of the MCIs open meanwhile, acted on it, or opened its MCI. For the administrators of the agency
- * and of the hospital's organization.
+ * its hospital or of the MCIs open meanwhile, acted on it, or opened its MCI. For the administrators
+ * of the agency and of the hospital's organization.
  * @throws {NotFound} there is none, or `by` administers neither.
  */
 export async function listSightings(
