@@ -2,6 +2,7 @@ import type { Sighting, WayToSee } from "../../domain/audit/activity.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import { belongs, isInSight } from "../mcis/ringdowns.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What is said of the ringdown itself: no patient data. */
@@ -26,41 +27,56 @@ export async function listSightings(
   by: User,
 ): Promise<{ ringdown: SeenRingdown; sightings: Sighting[] }> {
   const ringdown = await findSeen(sql, id, by);
+  const told = sql`
+    e.action, e.actor_id, e.organization_id, e.api_client_id, e.details, e.created_at
+  `;
   const rows = await sql<SightingRow[]>`
     with ringdown as (
       select
-        d.id, d.hospital_id, d.created_at as begun_at, c.dispatch_call_number,
+        d.id, d.hospital_id, d.created_at as begun_at,
         case when d.current_delivery_status in
           ('RETURNED TO SERVICE', 'CANCEL ACKNOWLEDGED', 'REDIRECT ACKNOWLEDGED')
           then d.updated_at else clock_timestamp()
-        end as ended_at,
-        exists (
-          select from mass_casualty_incidents m where m.incident_number = c.dispatch_call_number
-        ) as is_of_mci
+        end as ended_at
+      from patient_deliveries d
+      where d.id = ${id}
+    ), mcis as (
+      select
+        m.id, greatest(d.created_at, m.created_at) as begun_at,
+        least(
+          coalesce(m.ended_at, clock_timestamp()),
+          case when ${isInSight(sql)} then clock_timestamp() else d.updated_at end
+        ) as ended_at
       from patient_deliveries d
       join patients p on p.id = d.patient_id
       join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
+      join mass_casualty_incidents m on ${belongs(sql)}
       where d.id = ${id}
-    ), streams as (
-      select
-        case when (array_agg(e.subject_kind))[1] = 'hospital' then 'board' else 'mcis' end
-          as way,
-        (array_agg(e.actor_id))[1] as actor_id,
-        (array_agg(e.organization_id))[1] as organization_id,
-        (array_agg(e.api_client_id))[1] as api_client_id,
-        min(e.created_at - coalesce((e.details ->> 'seconds')::int, 0) * interval '1 second')
-          as opened_at,
-        max(e.created_at) filter (where e.action = 'stream.ended') as closed_at,
-        (array_agg(r.begun_at))[1] as begun_at, (array_agg(r.ended_at))[1] as ended_at
+    ), watched as (
+      select 'board' as way, r.begun_at, r.ended_at, ${told}
       from ringdown r
-      join audit_events e on (
-          e.subject_kind = 'hospital' and e.subject_id = r.hospital_id
-            and e.details ->> 'seesRingdowns' = 'true'
-          or r.is_of_mci and e.subject_kind is null and e.details ->> 'kind' = 'mci'
-        )
+      join audit_events e on e.subject_kind = 'hospital' and e.subject_id = r.hospital_id
         and e.created_at between r.begun_at - interval '1 day' and r.ended_at + interval '1 day'
       where e.action in ('stream.opened', 'stream.ended')
-      group by e.details ->> 'stream'
+        and e.details ->> 'seesRingdowns' = 'true'
+      union all
+      select 'mcis', m.begun_at, m.ended_at, ${told}
+      from mcis m
+      join audit_events e on e.kind = 'reading' and e.subject_kind is null
+        and e.created_at between m.begun_at - interval '1 day' and m.ended_at + interval '1 day'
+      where e.action in ('stream.opened', 'stream.ended') and e.details ->> 'kind' = 'mci'
+    ), streams as (
+      select
+        w.way,
+        (array_agg(w.actor_id))[1] as actor_id,
+        (array_agg(w.organization_id))[1] as organization_id,
+        (array_agg(w.api_client_id))[1] as api_client_id,
+        min(w.created_at - coalesce((w.details ->> 'seconds')::int, 0) * interval '1 second')
+          as opened_at,
+        max(w.created_at) filter (where w.action = 'stream.ended') as closed_at,
+        w.begun_at, w.ended_at
+      from watched w
+      group by w.way, w.details ->> 'stream', w.begun_at, w.ended_at
     ), seen as (
       select
         case
@@ -84,10 +100,9 @@ export async function listSightings(
       where opened_at <= ended_at and coalesce(closed_at, ended_at) >= begun_at
       union all
       select 'mci', e.actor_id, e.organization_id, e.api_client_id, e.created_at
-      from ringdown r
-      join mass_casualty_incidents m on m.incident_number = r.dispatch_call_number
+      from mcis m
       join audit_events e on e.subject_kind = 'mci' and e.subject_id = m.id
-      where e.kind = 'reading' and e.created_at >= r.begun_at
+      where e.kind = 'reading' and e.created_at >= m.begun_at
     )
     select
       s.way, s.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,

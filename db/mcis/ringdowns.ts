@@ -92,7 +92,7 @@ export async function listOpenMciRingdowns(
 }
 
 /** Whether delivery `d` is a patient's, or redirected and not sent to another hospital yet. */
-function isInSight(sql: Sql) {
+export function isInSight(sql: Sql) {
   return sql`(d.current_delivery_status <> all (${LEFT_OUT}) or ${isBetweenHospitals(sql)})`;
 }
 
@@ -102,7 +102,7 @@ function isInSight(sql: Sql) {
  * sent for the first time before its end. A number may have been a drill's once, or no longer be:
  * real patients and those of a drill never stand in one list (decision 0017).
  */
-function belongs(sql: Sql) {
+export function belongs(sql: Sql) {
   return sql`
     c.dispatch_call_number = m.incident_number
     and d.is_drill = m.is_drill

@@ -202,5 +202,13 @@ test("whoever had the MCIs live meanwhile has seen a patient of one, and nobody 
   await untilTrue(async () => (await live(patient)).length > 0);
   assert.deepEqual(await live(patient), [coordinator.user.fullName]);
   assert.deepEqual(await live(other), []);
+  for (const status of ["ARRIVED", "OFFLOADED", "RETURNED TO SERVICE"] as const) {
+    await move(crew, patient, status);
+  }
+  const later = await as("super"); // the stream still shows whoever is back in service
+  const second = new WebSocket(url, { headers: { Cookie: later.cookie } } as never);
+  await new Promise((resolve) => second.onmessage = resolve);
+  await untilTrue(async () => (await live(patient)).includes(later.user.fullName));
+  second.close();
   socket.close();
 });
