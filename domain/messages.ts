@@ -30,6 +30,7 @@ export const REFUSAL_MESSAGES = {
   inactiveUnit: "This unit is not active.",
   inactiveHospital: "This hospital is not active.",
   unknownHospital: "There is no such hospital.",
+  takenOver: "A colleague has this patient now.",
   tooFarAhead: "This time lies in the future.",
   differentEtas: "The two ETAs are different.",
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",

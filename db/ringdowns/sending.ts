@@ -1,5 +1,6 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
-import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
+import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -24,7 +25,7 @@ export interface RingdownToSend {
   sentAt: Date | null;
   /** When the vitals were taken, by the crew's clock. Without it, when it was sent. */
   takenAt?: Date;
-  /** The ringdown of this crew or a colleague that it continues to another hospital. */
+  /** The redirected ringdown of this crew that it continues to another hospital. */
   redirectedFromId?: string;
 }
 
@@ -145,10 +146,10 @@ export async function findSentBefore(
 }
 
 /**
- * A colleague may continue it: then of a crew and the one that relieves it not both send the patient.
+ * Only the crew that has the patient now: whoever was relieved no longer knows where they go.
  * @throws {Invalid} the user is no crew of its agency, or it does not end redirected.
- * @throws {Conflict} it is continued already: a patient goes to one hospital, also when that ringdown
- * was canceled.
+ * @throws {Conflict} a colleague has the patient, or it is continued already: a patient goes to one
+ * hospital, also when that ringdown was canceled.
  */
 function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): Ringdown | null {
   if (id === undefined) return null;
@@ -159,9 +160,11 @@ function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): 
     const message = "No ringdown of yours was redirected under this id.";
     throw new Invalid([{ path, message, value: id }]);
   }
-  if (!ringdown.redirectedTo) return ringdown;
-  const { name } = ringdown.redirectedTo.hospital;
-  const message = `This ringdown was already continued to ${name}.`;
+  const { redirectedTo } = ringdown;
+  if (!redirectedTo && partiesOf(by, subjectOf(ringdown)).includes("crew")) return ringdown;
+  const message = redirectedTo
+    ? `This ringdown was already continued to ${redirectedTo.hospital.name}.`
+    : REFUSAL_MESSAGES.takenOver;
   throw new Conflict(message, [{ path, message }]);
 }
 

@@ -1,5 +1,6 @@
 /** The fixed sentences. */
 export const MESSAGES_IN_SPANISH = {
+  "A colleague has this patient now.": "Un colega tiene ahora a este paciente.",
   "An unexpected error has occurred": "Ha ocurrido un error inesperado",
   "An unexpected error has occurred. Please try again.":
     "Ha ocurrido un error inesperado. Inténtelo de nuevo.",

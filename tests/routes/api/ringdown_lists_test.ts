@@ -316,6 +316,7 @@ test("an agency lists who was redirected and not sent on with those under way, w
   assert.equal((await ids({})).includes(sent.id), false);
   assert.equal((await ids({ notSentOn: "true" })).includes(sent.id), true);
   assert.equal((await ids({ notSentOn: "true" }, await as("harbor1"))).includes(sent.id), false);
+  answered(await colleague.post(`/api/ringdowns/${sent.id}/takeover`), 200);
   const next = await send(colleague, hospitalId, { redirectedFromId: sent.id });
   const after = await ids({ notSentOn: "true" });
   assert.deepEqual([sent.id, next.id].map((id) => after.includes(id)), [false, true]);

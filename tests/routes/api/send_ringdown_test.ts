@@ -667,7 +667,7 @@ test("a redirected patient goes on though their unit was taken out of service me
   assert.equal(next.ambulanceIdentifier, "M18");
 });
 
-test("only a redirected ringdown can be continued, and only by a crew of its agency", async () => {
+test("only a redirected ringdown can be continued, and only by the crew that has the patient", async () => {
   const message = "No ringdown of yours was redirected under this id.";
   const crew = await as("crew1");
   const sent = () => post({}).then((answer) => answered(answer, 201));
@@ -680,7 +680,14 @@ test("only a redirected ringdown can be continued, and only by a crew of its age
     const answer = await post({ redirectedFromId: old.id }, await as("harbor1"));
     assert.equal(refusedAt(answer, "redirectedFromId"), message);
   });
-  answered(await post({ redirectedFromId: old.id }, await as("crew2")), 201);
+  const colleague = await as("crew2");
+  refused(await post({ redirectedFromId: old.id }, colleague), 409);
+  answered(await colleague.post(`/api/ringdowns/${old.id}/takeover`), 200);
+  const relieved = refused(await post({ redirectedFromId: old.id }), 409);
+  assert.deepEqual(relieved, [
+    { path: "redirectedFromId", message: "A colleague has this patient now." },
+  ]);
+  answered(await post({ redirectedFromId: old.id }, colleague), 201);
   refused(await post({ redirectedFromId: old.id }), 409);
 });
 

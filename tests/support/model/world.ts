@@ -148,6 +148,7 @@ const OUTCOMES: Outcomes = {
       if (before.to !== null) {
         return refuse(409, `This ringdown was already continued to Bench Hospital ${before.to}.`);
       }
+      if (before.owner !== by.name) return refuse(409, "A colleague has this patient now.");
       before.to = sent.hospital;
     }
     const made = newRingdown(sent, { content, by });
