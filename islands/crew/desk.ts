@@ -40,6 +40,11 @@ export interface Sheet {
   touchedAt: number | null;
 }
 
+/** A report that was laid aside for a redirect, on top of those that lay there before. */
+export interface LaidAside extends Sheet {
+  under?: LaidAside | null;
+}
+
 /** A report that is kept while its old delivery is being marked REDIRECTED. */
 export interface RedirectCopy {
   ringdownId: string;
@@ -53,7 +58,7 @@ export interface Desk extends Sheet {
   /** The form is shown instead of the active deliveries. */
   isFormOpen: boolean;
   /** The unfinished report of another patient, laid aside for a redirect. */
-  setAside: Sheet | null;
+  setAside: LaidAside | null;
   copy: RedirectCopy | null;
   /** The report was left for a while: the crew says first whether it is still theirs. */
   asksFirst: boolean;
@@ -83,6 +88,13 @@ export type DeskAction =
   | { type: "redirectBegun"; ringdown: Ringdown }
   | { type: "redirectDropped"; ringdownId: string }
   | { type: "redirected"; ringdownId: string };
+
+/** The reports of the desk: the one in the form, then what is laid aside, the newest first. */
+export function sheetsOf({ setAside, ...desk }: Desk): Sheet[] {
+  const sheets: Sheet[] = [desk];
+  for (let sheet = setAside; sheet; sheet = sheet.under ?? null) sheets.push(sheet);
+  return sheets;
+}
 
 /** An empty desk. The unit is kept from one patient to the next. */
 export function emptyDesk(flags: FormFlags, unit = ""): Desk {
@@ -210,15 +222,25 @@ export function attemptAt({ attempt }: Sheet, request: RingdownRequest, now: num
 
 /** Removes a report that the server has stored; a report that was laid aside comes back. */
 function withoutStored(desk: Desk, ringdownId: string, flags: FormFlags): Desk {
-  if (desk.setAside?.attempt?.request.id === ringdownId) return { ...desk, setAside: null };
+  const setAside = without(ringdownId, desk.setAside);
+  if (setAside !== desk.setAside) return { ...desk, setAside };
   if (desk.attempt?.request.id !== ringdownId) return desk;
   return { ...desk, ...nextSheet(desk, flags), isFormOpen: false, asksFirst: false };
 }
 
+/** What is laid aside, without the report that is stored as this ringdown. */
+function without(ringdownId: string, sheet: LaidAside | null): LaidAside | null {
+  if (!sheet) return null;
+  if (sheet.attempt?.request.id === ringdownId) return sheet.under ?? null;
+  const under = without(ringdownId, sheet.under ?? null);
+  return under === (sheet.under ?? null) ? sheet : { ...sheet, under };
+}
+
 /** The report after the one in the form: the one that was laid aside, or an empty one. */
 function nextSheet({ setAside, form }: Desk, flags: FormFlags) {
-  const next = setAside ?? emptySheet(flags, form.ambulanceIdentifier);
-  return { ...next, setAside: null, refusals: {} };
+  const { under = null, ...next }: LaidAside = setAside ??
+    emptySheet(flags, form.ambulanceIdentifier);
+  return { ...next, setAside: under, refusals: {} };
 }
 
 /** Makes the report for the next hospital from the delivery that ends. */
@@ -236,7 +258,9 @@ function withCopyInHand(desk: Desk, { form }: RedirectCopy, now: number): Desk {
     attempt: null,
     touchedAt: now,
     isFormOpen: true,
-    setAside: isWorthKeeping ? { form: before, step, attempt, touchedAt } : desk.setAside,
+    setAside: isWorthKeeping
+      ? { form: before, step, attempt, touchedAt, under: desk.setAside }
+      : desk.setAside,
     copy: null,
     asksFirst: false,
     refusals: {},

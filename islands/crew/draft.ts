@@ -2,7 +2,7 @@ import { withEveryField } from "../../domain/ringdown/form.ts";
 import { DRAFT_KEY as KEY, keysFrom } from "../outbox/place_names.ts";
 import type { Vault } from "../outbox/store.ts";
 import { newId } from "../shared/new_id.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk, LaidAside } from "./desk.ts";
 
 /** The version whose desk is sealed; the one before it had its desk in clear. */
 const VERSION = 3;
@@ -121,15 +121,20 @@ function withEveryFieldOf(desk: Desk, { savedAt }: Envelope): Desk {
   return {
     ...desk,
     form: withEveryField(form),
-    setAside: setAside &&
-      {
-        ...setAside,
-        form: withEveryField(setAside.form),
-        touchedAt: setAside.touchedAt ?? savedAt,
-      },
+    setAside: setAside && withEveryFieldAside(setAside, savedAt),
     copy: copy && { ...copy, form: withEveryField(copy.form) },
     touchedAt,
     asksFirst,
+  };
+}
+
+function withEveryFieldAside(sheet: LaidAside, savedAt: number): LaidAside {
+  const { form, touchedAt, under } = sheet;
+  return {
+    ...sheet,
+    form: withEveryField(form),
+    touchedAt: touchedAt ?? savedAt,
+    under: under && withEveryFieldAside(under, savedAt),
   };
 }
 

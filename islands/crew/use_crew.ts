@@ -18,7 +18,7 @@ import { useNow } from "../time/use_now.ts";
 import type { CrewProps } from "./crew_props.ts";
 import type { CrewView } from "./crew_view.ts";
 import type { DeliveryHandlers } from "./delivery/Delivery.tsx";
-import { copyOf, isWorthKeeping } from "./desk.ts";
+import { copyOf, isWorthKeeping, sheetsOf } from "./desk.ts";
 import { keepUnit } from "./draft.ts";
 import { isSameReport } from "./same_report.ts";
 import { useKeptPage } from "./use_kept_page.ts";
@@ -127,7 +127,9 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     }
   }, [unsent]);
   useKeptPage({ store: outbox.store, props, snapshot, connection, serverTime });
-  useLeaveWarning(outbox, { isFormOnlyHere: !hand.isKept && isWorthKeeping(desk) });
+  useLeaveWarning(outbox, {
+    isFormOnlyHere: !hand.isKept && (isWorthKeeping(desk) || writings.typed.length > 0),
+  });
   const sending = useSending({
     hand,
     isLive,
@@ -152,9 +154,9 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   }, [outbox.view, desk.attempt, sending.isSending]);
 
   useEffect(() => { // the stream may know before, or instead of, the answer
-    for (const sheet of [desk, desk.setAside]) {
-      const stored = snapshot.ringdowns.find(({ id }) => id === sheet?.attempt?.request.id);
-      if (!stored || !sheet?.attempt) continue;
+    for (const sheet of sheetsOf(desk)) {
+      const stored = snapshot.ringdowns.find(({ id }) => id === sheet.attempt?.request.id);
+      if (!stored || !sheet.attempt) continue;
       onStored(stored, !sheet.attempt.wasEdited || isSameReport(stored, sheet.form));
     }
   }, [snapshot.ringdowns, desk.attempt, desk.setAside]);

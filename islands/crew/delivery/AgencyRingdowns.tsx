@@ -11,6 +11,7 @@ import { DrillMark } from "../../shared/DrillMark.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { agencyUnderWay } from "../agency_under_way.ts";
 import type { CrewView } from "../crew_view.ts";
+import { sheetsOf } from "../desk.ts";
 import type { DeskInHand } from "../use_desk.ts";
 import { AgencyDialog, NOT_LOADED } from "./AgencyDialog.tsx";
 import { t, type Words } from "../../../words/t.ts";
@@ -71,10 +72,11 @@ export function AgencyRingdowns({ view, hand, own, open, onClose, onTaken }: {
   );
 }
 
-/** A report that is in the form already stays as it is. */
+/** A report that is in the form already, or laid aside, stays as it is. */
 function putIntoForm(ringdown: Ringdown, { act, latest }: DeskInHand): void {
   const { id: ringdownId } = ringdown;
-  if (latest().form.redirectedFromId === ringdownId) return act({ type: "formOpened" });
+  const isThere = sheetsOf(latest()).some(({ form }) => form.redirectedFromId === ringdownId);
+  if (isThere) return act({ type: "formOpened" });
   act({ type: "redirectBegun", ringdown });
   act({ type: "redirected", ringdownId });
 }
