@@ -1,5 +1,7 @@
 /** The crew's screen around its form and its deliveries, and the list of the hospitals. */
 export const CREW = {
+  "Is this another person? Otherwise two hospitals expect the same one.":
+    "¿Es otra persona? Si no, dos hospitales esperan a la misma.",
   "A colleague has taken this patient over": "Un colega ha asumido a este paciente",
   "Already sent on to {hospital}": "Ya enviado a {hospital}",
   "They choose where this patient goes. Clear the form.":

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 import type { Sending } from "../use_sending.ts";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { t } from "../../../words/t.ts";
 
 /**
@@ -13,15 +15,28 @@ export function NotSent({ sending, chosen, onRetry }: {
   onRetry?: () => void;
 }) {
   const { failure, sendAsNew } = sending;
+  const [isAsking, setIsAsking] = useState(false);
   if (!failure) return null;
   const { name: hospital = "", phone } = chosen?.hospital ?? {};
   return (
     <FailureAlert
       failure={failure}
-      onRetry={onRetry}
+      onRetry={sendAsNew && onRetry ? () => setIsAsking(true) : onRetry}
       retryLabel={sendAsNew ? t("Send as a new patient") : undefined}
     >
       {sendAsNew && t("If it is this patient, they are on their way: clear the form.")}
+      <ConfirmDialog
+        open={isAsking && sendAsNew !== null}
+        title={t("Send as a new patient")}
+        confirmLabel={t("Send as a new patient")}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          onRetry?.();
+        }}
+      >
+        {failure.text} {t("Is this another person? Otherwise two hospitals expect the same one.")}
+      </ConfirmDialog>
       {phone && !sendAsNew && (
         <>
           {t("Call {hospital}:", { hospital })} <a href={`tel:${phone}`}>{phone}</a>

@@ -109,6 +109,9 @@ Deno.test("a patient whom another ringdown continues is sent only as a new one",
   const divert = { ...GENERAL, divertStatusIndicator: true };
   stream.send({ reset: true, ringdowns: [], statusUpdates: [divert] });
   await userEvent.click(button("Send as a new patient"));
+  assert.match(document.querySelector("dialog[open]")!.textContent!, /Is this another person\?/);
+  assert.equal(callsTo("POST", "/api/ringdowns").length, 2, "one press doubles nobody");
+  await answerDialog("Send as a new patient");
   assert.equal(callsTo("POST", "/api/ringdowns").length, 2, "a divert is asked about here, too");
   await answerDialog("Send all the same");
   assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[2].body, false);
