@@ -54,7 +54,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
       intent.kind === "send" && writings.at(intent.ringdownId)?.restoredFrom
     );
     if (sending) setUpdated(sending);
-  }, [unsent, writings.typed.length]);
+  }, [unsent, writings.typed.length, updated === null]);
   const isThere = (id: string) =>
     updated?.intent.ringdownId === id || snapshot.ringdowns.some((ringdown) =>
       ringdown.id === id
@@ -175,7 +175,11 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
         </TabPanel>
         {code && <code.UndoBar undo={crew.undo} />}
         {code && (
-          <code.LogOutQuestion hand={crew.outbox} isLost={view.connection.state === "lost"} />
+          <code.LogOutQuestion
+            hand={crew.outbox}
+            typed={writings.typed.length}
+            isLost={view.connection.state === "lost"}
+          />
         )}
       </main>
     </div>

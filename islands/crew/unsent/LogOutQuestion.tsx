@@ -16,8 +16,10 @@ const REACHES = "/healthz";
  * Asks before Log out while something is unsent; Log out removes it from the device. Without the
  * server nobody is logged out, so nothing is removed: who has the device next would be this user.
  */
-export function LogOutQuestion({ hand: { outbox, view }, isLost }: {
+export function LogOutQuestion({ hand: { outbox, view }, typed, isLost }: {
   hand: OutboxInHand;
+  /** How many updates are typed and not sent. */
+  typed: number;
   /** The screen is not live: the server may not be reached. */
   isLost: boolean;
 }) {
@@ -26,7 +28,7 @@ export function LogOutQuestion({ hand: { outbox, view }, isLost }: {
   const [isBusy, setIsBusy] = useState(false);
   const isAnswered = useRef(false);
   const link = useRef<HTMLAnchorElement | null>(null);
-  const count = view.unsent.length + view.neverSent.length;
+  const count = view.unsent.length + view.neverSent.length + typed;
 
   async function logOut() {
     setIsBusy(true);

@@ -84,9 +84,10 @@ export function useWritings({ userId, vault, now, outbox: { view: { isRead, unse
     const start = `${DRAFT_KEY}${userId}.`;
     const hear = ({ key, newValue }: StorageEvent) => {
       if (newValue !== null || !key?.startsWith(start)) return;
+      kept.current[key.slice(start.length)] = null; // what this one goes on with is kept anew
       set(
         key.slice(start.length),
-        (shown) => shown?.restoredFrom === shown?.takenAt ? null : shown,
+        (shown) => shown?.restoredFrom === shown?.takenAt ? null : shown && { ...shown },
       );
     };
     addEventListener("storage", hear);

@@ -99,6 +99,20 @@ Deno.test("what was typed into an update is there again after a reload, marked a
   assert.ok(button("Update patient"));
 });
 
+Deno.test("Log out asks before it removes what was typed into an update", async () => {
+  await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await settled();
+  const [link] = screen.getAllByRole("link", { name: "Log out" });
+  await userEvent.click(link);
+  await waitFor(() =>
+    assert.match(
+      document.querySelector("dialog[open]")?.textContent ?? "",
+      /One thing was not sent/,
+    )
+  );
+});
+
 Deno.test("what a colleague has told since is neither overwritten nor passed over in silence", async () => {
   const { close } = await opened();
   await userEvent.type(field("Treatments administered"), "Aspirin");
