@@ -147,6 +147,7 @@ const WINGS = [
   "frame",
   "history",
   "ringdown",
+  "hospital_facts",
   "alarm",
   "offline",
   "outbox",

@@ -9,7 +9,7 @@ import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
-import { Capacity } from "../shared/Capacity.tsx";
+import { Capacity } from "../hospital_facts/Capacity.tsx";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { Explained } from "../shared/Tooltip.tsx";

@@ -1,5 +1,5 @@
 import { type Mci, openKind } from "../../domain/mci/mci.ts";
-import { Capacity, isReported, type Offered } from "./Capacity.tsx";
+import { Capacity, isReported, type Offered } from "../hospital_facts/Capacity.tsx";
 import { DrillMark } from "./DrillMark.tsx";
 import { MciCard } from "./MciCard.tsx";
 import { t } from "../../words/t.ts";

@@ -3,7 +3,7 @@ import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
 import { bringBelowNews } from "../focus.ts";
-import { DivertMark } from "../../shared/DivertMark.tsx";
+import { DivertMark } from "../../hospital_facts/DivertMark.tsx";
 import { t } from "../../../words/t.ts";
 
 /** Whether a delivery, one of several, is open. */

@@ -4,11 +4,11 @@ import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hos
 import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
-import { Capacity, isReported } from "../../shared/Capacity.tsx";
-import { DivertMark } from "../../shared/DivertMark.tsx";
+import { Capacity, isReported } from "../../hospital_facts/Capacity.tsx";
+import { DivertMark } from "../../hospital_facts/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { Explained } from "../../shared/Tooltip.tsx";
-import { ScreensNote } from "../screens/ScreensNote.tsx";
+import { ScreensNote } from "../../hospital_facts/ScreensNote.tsx";
 import { t } from "../../../words/t.ts";
 
 export type HospitalRowProps = {

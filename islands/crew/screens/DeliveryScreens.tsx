@@ -6,7 +6,7 @@ import {
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { isUnconfirmed } from "../../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { ScreensNote } from "./ScreensNote.tsx";
+import { ScreensNote } from "../../hospital_facts/ScreensNote.tsx";
 import { t } from "../../../words/t.ts";
 
 /**

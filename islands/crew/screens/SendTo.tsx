@@ -1,7 +1,7 @@
 import { screensStateOf, UNKNOWN_SCREENS } from "../../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { EdPhone } from "./EdPhone.tsx";
-import { ScreensNote } from "./ScreensNote.tsx";
+import { ScreensNote } from "../../hospital_facts/ScreensNote.tsx";
 import { t } from "../../../words/t.ts";
 
 /** Where 'Send Ringdown' sends to, and whether anybody there would see and hear it. */

@@ -5,7 +5,7 @@ import {
   TRIAGE_PRIORITIES,
   type TriagePriority,
 } from "../../../domain/ringdown/triage.ts";
-import { DivertMark } from "../../shared/DivertMark.tsx";
+import { DivertMark } from "../../hospital_facts/DivertMark.tsx";
 import { Counter } from "../../form/Counter.tsx";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";

@@ -2,7 +2,7 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES } from "../../../domain/ringdown/triage.ts";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
-import { DivertMark } from "../../shared/DivertMark.tsx";
+import { DivertMark } from "../../hospital_facts/DivertMark.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { type HospitalLine, isIdle, linesOf } from "./capacities.ts";
 import { HospitalFacts } from "./HospitalFacts.tsx";

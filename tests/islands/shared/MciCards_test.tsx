@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { Mci } from "../../../domain/mci/mci.ts";
-import type { Offered } from "../../../islands/shared/Capacity.tsx";
+import type { Offered } from "../../../islands/hospital_facts/Capacity.tsx";
 import { MciCards } from "../../../islands/shared/MciCards.tsx";
 import { mci, NOW, TIME_ZONE } from "../hospital/cast.ts";
 

@@ -2,8 +2,8 @@ import {
   type ScreenCounts,
   SCREENS_WORDS,
   screensStateOf,
-} from "../../../domain/hospital/hospital_counts.ts";
-import { t } from "../../../words/t.ts";
+} from "../../domain/hospital/hospital_counts.ts";
+import { t } from "../../words/t.ts";
 
 /** Says where nobody would see or hear a ringdown, or nobody knows; nothing where somebody does. */
 export function ScreensNote({ openScreens, hearingScreens }: ScreenCounts) {
