@@ -19,6 +19,15 @@ Deno.test("a line tells of the patients who were sent without a priority", () =>
   assert.match(screen.getByRole("listitem").textContent!, /1 more sent without a priority/);
 });
 
+Deno.test("a hospital at which no screen is open is called so; one of which nobody knows is not", () => {
+  const { hospital } = published();
+  const withScreens = (openScreens: number | null) =>
+    published({ hospital: { ...hospital, openScreens, hearingScreens: openScreens } });
+  assert.match(open([withScreens(0)]), /No screen open/);
+  assert.doesNotMatch(open([withScreens(1)]), /screen/);
+  assert.doesNotMatch(open([withScreens(null)]), /screen/);
+});
+
 Deno.test("old numbers are called outdated", () => {
   const old = published({ updateDateTimeLocal: minutesAgo(24 * 60) });
   assert.match(open([old]), /may be outdated/);
