@@ -32,4 +32,9 @@ const COLUMNS: FileColumn<PublishedStatus>[] = [
   { header: "Yellow capacity", value: ({ mciYellowCapacity }) => mciYellowCapacity },
   { header: "Green capacity", value: ({ mciGreenCapacity }) => mciGreenCapacity },
   { header: "Notes", value: ({ additionalServiceAvailabilityNotes: notes }) => notes },
+  // Whoever published an entry may have changed only one of these.
+  { header: "Beds changed", value: (each) => each.bedCountUpdateDateTimeLocal, isTime: true },
+  { header: "Divert changed", value: (each) => each.divertStatusUpdateDateTimeLocal, isTime: true },
+  { header: "Capacity changed", value: ({ mciUpdateDateTime }) => mciUpdateDateTime, isTime: true },
+  { header: "Notes changed", value: (each) => each.notesUpdateDateTimeLocal, isTime: true },
 ];

@@ -97,8 +97,25 @@ test("the file has the same, and its notes run no formula", async () => {
     /Hospital,Stored \(America\/Los_Angeles\),Published \(America\/Los_Angeles\),Published by,/,
   );
   assert.match(row, /^Saint Anne Westside,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[78]:00,/);
-  assert.match(row, /,no,,,,'=1\+1$/);
+  assert.match(row, /,no,,,,'=1\+1,/);
   assert.match(answer.headers.get("Content-Disposition")!, /hospital-statuses-.*\.csv/);
+});
+
+test("the file says when each of its values was changed: whoever published may mean only one", async () => {
+  const id = await hospital("Saint Anne Westside");
+  const [earlier, later] = [20, 10].map((minutes) =>
+    new Date(Date.now() - minutes * 60_000).toISOString()
+  );
+  await publish({ openPsychBedCount: 5, updateDateTimeLocal: earlier }, "Saint Anne Westside");
+  await publish({ divertStatusIndicator: true, updateDateTimeLocal: later }, "Saint Anne Westside");
+  const answer = await (await as("crew1")).get<string>(`${PATH}.csv?hospitalId=${id}`);
+  const [heading, divert, beds] = answer.body.split("\r\n").map((line) => line.split(","));
+  const column = (name: string) => heading.indexOf(`${name} (America/Los_Angeles)`);
+  const changed = column("Beds changed");
+  assert.equal(divert[changed], beds[column("Published")]);
+  assert.equal(divert[column("Divert changed")], divert[column("Published")]);
+  assert.notEqual(divert[changed], divert[column("Published")]);
+  assert.ok(column("Capacity changed") > 0 && column("Notes changed") > 0);
 });
 
 test("a file of more than 20,000 entries is refused: none is left out without a word", async () => {
