@@ -150,6 +150,15 @@ export const PATIENT_INDICATORS = PATIENT_FIELD_NAMES.filter((name): name is Pat
   PATIENT_FIELDS[name].kind === "boolean" && name !== "stableIndicator"
 );
 
+/** Whom the staff at the door must be ready for stands first, whatever else is cut off. */
+const AT_THE_DOOR: PatientIndicatorName[] = ["restraintIndicator", "combativeBehaviorIndicator"];
+
+/** What was ticked, in the order in which a hospital reads it. */
+export const INDICATORS_TO_READ = [
+  ...AT_THE_DOOR,
+  ...PATIENT_INDICATORS.filter((name) => !AT_THE_DOOR.includes(name)),
+];
+
 /** The vitals that a card shows on their own, in the order in which they are spoken. */
 export const VITALS_ON_CARD = PATIENT_NUMBERS.filter((name) => {
   const { onCard }: NumberFieldSpec = PATIENT_FIELDS[name];

@@ -1,18 +1,18 @@
 import {
+  INDICATORS_TO_READ,
   PATIENT_FIELDS,
-  PATIENT_INDICATORS,
   type PatientIndicatorName,
 } from "../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { t, type Words } from "../../words/t.ts";
 
 /** What was ticked for a patient, such as 'Combative behavior' or '4-point restraint'. */
-export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
+export function PatientChips({ patient, among = INDICATORS_TO_READ }: {
   patient: Patient;
   /** Only these; by default all. */
   among?: PatientIndicatorName[];
 }) {
-  const told = among.filter((name) => patient[name]);
+  const told = INDICATORS_TO_READ.filter((name) => among.includes(name) && patient[name]);
   if (told.length === 0) return null;
   return (
     <ul className="patient-chips">

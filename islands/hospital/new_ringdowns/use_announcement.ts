@@ -2,7 +2,7 @@ import { clockTime } from "../../../domain/time/local_time.ts";
 import { ageWords } from "../../../domain/ringdown/age.ts";
 import { choiceLabel, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
-import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
+import { INDICATORS_TO_READ, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { vitalsOf } from "../../ringdown/vitals_of.ts";
 import { useToldOnce } from "../../alarm/use_told_once.ts";
@@ -40,7 +40,7 @@ function sentenceOf(ringdown: Ringdown, timeZone: string): string {
 
 /** Whether the patient is stable, what was ticked, and the vitals that are critical. */
 function conditionOf(patient: Patient): string[] {
-  const ticked = PATIENT_INDICATORS.filter((name) => patient[name]);
+  const ticked = INDICATORS_TO_READ.filter((name) => patient[name]);
   const state = [
     patient.stableIndicator ? t("Stable") : t("Not stable"),
     ...ticked.map((name) => t(PATIENT_FIELDS[name].label)),

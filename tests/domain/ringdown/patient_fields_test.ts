@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  INDICATORS_TO_READ,
   isWithin,
   PATIENT_FIELDS,
   PATIENT_INDICATORS,
@@ -118,4 +119,12 @@ Deno.test("a range includes both ends", () => {
     true,
     false,
   ]);
+});
+
+Deno.test("a hospital reads of a restraint and of combative behavior before anything else ticked", () => {
+  assert.deepEqual(INDICATORS_TO_READ.slice(0, 2), [
+    "restraintIndicator",
+    "combativeBehaviorIndicator",
+  ]);
+  assert.deepEqual([...INDICATORS_TO_READ].sort(), [...PATIENT_INDICATORS].sort());
 });

@@ -311,11 +311,11 @@ Deno.test("a closed card shows what was ticked, and where treatments and notes b
     <RingdownCard ringdown={ringdown("ARRIVED", {}, patient)} now={NOW} timeZone={TIME_ZONE} />,
   );
   const chips = () => screen.getAllByRole("listitem").map((each) => each.textContent);
-  assert.deepEqual(chips(), ["Combative behavior", "4-point restraint", "IV"]);
+  assert.deepEqual(chips(), ["4-point restraint", "Combative behavior", "IV"]);
   const card = screen.getByRole("article");
   assert.match(card.textContent ?? "", /Treatments: Aspirin 324 mg.*Notes: Son follows/);
   await userEvent.click(screen.getByRole("button", { name: "Details" }));
-  assert.deepEqual(chips(), ["Combative behavior", "4-point restraint", "IV"]);
+  assert.deepEqual(chips(), ["4-point restraint", "Combative behavior", "IV"]);
   assert.doesNotMatch(card.textContent ?? "", /Notes: Son follows/);
 });
 

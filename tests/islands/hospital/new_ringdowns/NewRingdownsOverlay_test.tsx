@@ -169,7 +169,7 @@ Deno.test("the whole report is told before it is confirmed", () => {
   openBoard({ snapshot: { ringdowns: [ringdown("psychosis", { patient })] } });
   const card = within(overlay()).getByRole("article", { name: "psychosis" });
   const chips = within(card).getAllByRole("listitem").map((each) => each.textContent);
-  assert.deepEqual(chips, ["Combative behavior", "4-point restraint", "COVID-19 suspected", "IV"]);
+  assert.deepEqual(chips, ["4-point restraint", "Combative behavior", "COVID-19 suspected", "IV"]);
   assert.ok(within(card).getByText("Midazolam 5 mg IM"));
   assert.ok(within(card).getByText(/STEMI\.\s+Police took a knife from him\.$/));
   assert.match(card.textContent ?? "", /City Fire, incident # 26110001/);
@@ -291,7 +291,7 @@ Deno.test("the announcement says what was ticked, so that whoever only listens c
   const patient = { combativeBehaviorIndicator: true, restraintIndicator: true };
   openBoard({ snapshot: { ringdowns: [ringdown("psychosis", { patient })] } });
   const words = within(overlay()).getAllByRole("alert").map((each) => each.textContent).join("");
-  assert.match(words, /M1\. Not stable, Combative behavior, 4-point restraint\. Critical: /);
+  assert.match(words, /M1\. Not stable, 4-point restraint, Combative behavior\. Critical: /);
 });
 
 Deno.test("a drill sounds the alarm too, and is marked and announced as a drill", async () => {
