@@ -14,8 +14,11 @@ const SCRIPT_BUDGET_KB = 130;
 const DESK_BUDGET_KB = 140;
 const AT_A_DESK = /^(admin|site|mci)\//;
 const STYLES_BUDGET_KB = 40;
-/** For what a page loads when it has started already. */
-const LATER_BUDGET_KB = 20;
+/**
+ * For what a page loads when it has started already: what a crew sees only after something went
+ * another way belongs there rather than into what it waits for.
+ */
+const LATER_BUDGET_KB = 24;
 const BUDGETS_OF_ONE_PAGE_KB: Record<string, number> = {
   /**
    * A package renders this page, and no crew or hospital opens it; the budget only catches growth.

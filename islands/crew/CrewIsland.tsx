@@ -66,7 +66,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
   useAttention(snapshot.ringdowns.length > 0 || hasUnsent);
   useNewBuild(() =>
     view.connection.state === "live" && !hasUnsent && crew.undo.steps.length === 0 &&
-    crew.told.notices.length === 0 && lost.length === 0
+    crew.told.notices.length === 0 && lost.length === 0 && crew.departures.left.length === 0
   );
   return (
     <div
@@ -130,7 +130,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
               inForm={crew.sending.isSending ? desk.attempt?.request.id ?? null : null}
               own={snapshot.ringdowns}
               clock={crew.clock}
-              timeZone={view.timeZone}
+              view={view}
               onTakenBack={isBlankForm(desk.form) && !desk.attempt
                 ? (form) => crew.hand.act({ type: "takenBack", form })
                 : null}
@@ -195,9 +195,9 @@ function returnToRingdown(): void {
 
 type Crew = ReturnType<typeof useCrew>;
 
-/** Whether the form is shown, not the deliveries. */
-function hasForm({ snapshot, hand: { desk } }: Crew): boolean {
-  return snapshot.ringdowns.length === 0 || desk.isFormOpen;
+/** Whether the form is shown, not the deliveries. Who has left stays until that was read. */
+function hasForm({ snapshot, hand: { desk }, departures }: Crew): boolean {
+  return snapshot.ringdowns.length + departures.left.length === 0 || desk.isFormOpen;
 }
 
 /**
@@ -234,7 +234,7 @@ function RingdownTab(
   { crew, isRenewed, moves, lost, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
     RingdownTabProps,
 ) {
-  const { view, snapshot, hand, sending, handlers, take, told } = crew;
+  const { view, snapshot, hand, sending, handlers, take, told, departures } = crew;
   const { desk, act, canKeep, isKept, elsewhere } = hand;
   const { code } = crew.outbox;
   const isLate = useLate(canKeep && !isKept && isWorthKeeping(desk));
@@ -242,7 +242,10 @@ function RingdownTab(
   const count = snapshot.ringdowns.length;
   const showsForm = hasForm(crew);
   const question = elsewhere ? "windows" : desk.asksFirst && code ? "draft" : null;
-  const place = useFocusOnHeading(showsForm ? question ?? "form" : "deliveries", count);
+  const place = useFocusOnHeading(
+    showsForm ? question ?? "form" : "deliveries",
+    count + departures.left.length,
+  );
   const openAgency = () => setIsAgencyOpen(true);
   return (
     <div ref={place} className="crew__column">
@@ -255,6 +258,14 @@ function RingdownTab(
           >
             {text}
           </Alert>
+        ))}
+        {code && showsForm && departures.left.map((ringdown) => (
+          <code.Departed
+            key={ringdown.id}
+            view={view}
+            ringdown={ringdown}
+            onRead={() => departures.dismiss(ringdown.id)}
+          />
         ))}
         {code && lost.map((writing) => (
           <Alert
@@ -318,6 +329,9 @@ function RingdownTab(
             news={code && (
               <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
             )}
+            redirected={code && desk.form.redirectedFromId && (
+              <code.Redirected id={desk.form.redirectedFromId} step={desk.step} view={view} />
+            )}
             aside={
               <Button variant="quiet" onClick={openAgency}>{t("Under way in my agency")}</Button>
             }
@@ -327,6 +341,7 @@ function RingdownTab(
           <DeliveryStatusScreen
             view={view}
             ringdowns={snapshot.ringdowns}
+            departures={departures}
             statuses={snapshot.statusUpdates}
             moves={moves}
             handlers={handlers}

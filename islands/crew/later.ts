@@ -5,7 +5,9 @@
 export { openOutboxHere } from "../outbox/open_here.ts";
 export { TrendRead } from "../ringdown/Trend.tsx";
 export { SignInLater } from "../sign_in_over/SignInLater.tsx";
+export { Departed, DepartedInPlace } from "./departed/Departed.tsx";
 export { DraftQuestion } from "./report/DraftQuestion.tsx";
+export { Redirected } from "./report/Redirected.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
 export { UnsentFacts, wayOutWords } from "./delivery/UnsentFacts.tsx";

@@ -22,7 +22,7 @@ import { copyOf, isWorthKeeping, sheetsOf } from "./desk.ts";
 import { keepUnit } from "./draft.ts";
 import { isSameReport } from "./same_report.ts";
 import { useKeptPage } from "./use_kept_page.ts";
-import { useDepartures } from "./use_departures.ts";
+import { useDepartures } from "./departed/use_departures.ts";
 import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
 import { useRedirectRecovery } from "./use_redirect_recovery.ts";
@@ -107,7 +107,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
       if (status === "RETURNED TO SERVICE") act({ type: "formClosed" });
     },
   });
-  const departures = useDepartures(snapshot.ringdowns, told);
+  const departures = useDepartures(snapshot.ringdowns);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
@@ -224,6 +224,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     handlers,
     take,
     told,
+    departures,
     undo: { ...undo, steps },
   };
 }

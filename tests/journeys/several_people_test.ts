@@ -112,8 +112,11 @@ journey(
     await asking.getByRole("button", { name: "Take over" }).click();
 
     await second.delivery("General Hospital").getByText(CHEST_PAIN.complaint).waitFor();
+    const left = first.page.getByRole("alert").filter({ hasText: "No longer with you" });
+    await left.filter({ hasText: CHEST_PAIN.complaint }).waitFor();
+    await left.getByText("A colleague took this patient over").waitFor();
+    await left.getByRole("button", { name: "Dismiss" }).click();
     await first.heading("Ringdown form").waitFor();
-    await first.page.getByText(`No longer with you: ${CHEST_PAIN.complaint}`).waitFor();
     await second.button("Mark arrived").click();
     await board.card("Waiting", CHEST_PAIN.complaint).getByText("Arrived At:").waitFor();
 

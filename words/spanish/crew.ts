@@ -22,8 +22,11 @@ export const CREW = {
   "Loading…": "Cargando…",
   "MCI": "MCI",
   "No connection": "Sin conexión",
-  "No longer with you: {patients}. Another crew took it over, or it was closed.":
-    "Ya no está con usted: {patients}. Otra tripulación lo asumió, o se cerró.",
+  "A colleague took this patient over, as {unit}.":
+    "Un colega asumió a este paciente, como {unit}.",
+  "Another crew took it over, or it was closed.": "Otra tripulación lo asumió, o se cerró.",
+  "No longer with you: {patient}": "Ya no está con usted: {patient}",
+  "Sent on to {hospital}.": "Enviado a {hospital}.",
   "Not live. Shown as of {time}, {age} ago.":
     "Sin conexión en vivo. Datos de las {time}, hace {age}.",
   "Not live. Shown as of {time}.": "Sin conexión en vivo. Datos de las {time}.",

@@ -61,6 +61,10 @@ export const CREW_DELIVERY = {
     "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor.",
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
+  "Replace": "Reemplazar",
+  "Replace what was told meanwhile?": "¿Reemplazar lo que se informó entretanto?",
+  "Told on another screen since you opened this:":
+    "Informado en otra pantalla desde que abrió esto:",
   "Send update": "Enviar actualización",
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",

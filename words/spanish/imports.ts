@@ -42,7 +42,6 @@ export const IMPORTS = {
     "La línea {line} parece un encabezado. Quite lo que está encima, o esta línea, y elija el archivo de nuevo.",
   "Lines of the file": "Líneas del archivo",
   "New or changed": "Nuevos o cambiados",
-  "No": "No",
   "Not imported, because no column is called so: {columns}.":
     "No se importa, porque ninguna columna se llama así: {columns}.",
   "Nothing was imported.": "No se importó nada.",
@@ -59,7 +58,6 @@ export const IMPORTS = {
   "Units that are there already are left out.": "Las unidades que ya están se omiten.",
   "Whoever is there or invited already is left out.":
     "Quien ya está, o ya está invitado, se omite.",
-  "Yes": "Sí",
   "{count, plural, one {# hospital} other {# hospitals}}":
     "{count, plural, one {# hospital} other {# hospitales}}",
   "{count, plural, one {# hospital} other {# hospitals}} imported.":

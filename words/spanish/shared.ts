@@ -59,6 +59,7 @@ export const SHARED = {
   "Language": "Idioma",
   "Of its pages and mails, for those who have not chosen another.":
     "De sus páginas y correos, para quienes no han elegido otro.",
+  "No": "No",
   "Night (red)": "Noche (rojo)",
   "Normal": "Normal",
   "Note": "Nota",
@@ -67,6 +68,7 @@ export const SHARED = {
   "Profile: {userName}": "Perfil: {userName}",
   "Show all: {label}": "Mostrar todo: {label}",
   "Started {time}": "Comenzó {time}",
+  "Yes": "Sí",
   "Small": "Pequeño",
   "Sun": "Sol",
   "Still trying…": "Aún intentando…",

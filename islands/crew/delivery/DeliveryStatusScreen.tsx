@@ -4,6 +4,7 @@ import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hasUnsaved } from "../../form/unsaved.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
+import type { useDepartures } from "../departed/use_departures.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { Delivery, type DeliveryHandlers, type DeliveryProps } from "./Delivery.tsx";
 import { t } from "../../../words/t.ts";
@@ -16,6 +17,7 @@ export function DeliveryStatusScreen(
   {
     view,
     ringdowns,
+    departures,
     statuses,
     moves,
     handlers,
@@ -29,6 +31,7 @@ export function DeliveryStatusScreen(
   }: {
     view: CrewView;
     ringdowns: Ringdown[];
+    departures: Pick<ReturnType<typeof useDepartures>, "left" | "dismiss">;
     statuses: HospitalStatus[];
     /** Changes when what is above the deliveries has moved them. */
     moves: number;
@@ -44,7 +47,9 @@ export function DeliveryStatusScreen(
     onAgency: () => void;
   },
 ) {
-  const newestFirst = [...ringdowns].sort(bySent).reverse();
+  const { left } = departures;
+  const newestFirst = [...ringdowns, ...left].sort(bySent).reverse();
+  const { code } = outbox;
   const [openId, open] = useOpenDelivery(newestFirst);
   const arrangement = [openId, moves, ...newestFirst.map(({ id }) => id)].join();
   const statusAt = ({ hospitalId }: Ringdown) =>
@@ -52,28 +57,42 @@ export function DeliveryStatusScreen(
   return (
     <div className="crew__stack">
       <h1 className="crew__heading" tabIndex={-1} data-step-heading>{t("Delivery status")}</h1>
-      {newestFirst.map((ringdown) => (
-        <Delivery
-          key={ringdown.id}
-          view={view}
-          ringdown={ringdown}
-          handlers={handlers}
-          isOnDivert={statusAt(ringdown)?.divertStatusIndicator === true}
-          hospital={statusAt(ringdown)?.hospital}
-          fold={ringdowns.length < 2 ? null : {
-            isOpen: ringdown.id === openId,
-            onToggle: () => open(ringdown.id === openId ? null : ringdown.id),
-          }}
-          redirect={{
-            isAsked: redirect.askedFor === ringdown.id,
-            onAsked: redirect.onAsked,
-          }}
-          arrangement={arrangement}
-          options={options}
-          outbox={outbox}
-          writings={writings}
-        />
-      ))}
+      {newestFirst.map((ringdown) =>
+        left.includes(ringdown)
+          ? code && (
+            <code.DepartedInPlace
+              key={ringdown.id}
+              view={view}
+              ringdown={ringdown}
+              onRead={() => {
+                if (openId === ringdown.id) open(null); // nor does another one open under the finger
+                departures.dismiss(ringdown.id);
+              }}
+            />
+          )
+          : (
+            <Delivery
+              key={ringdown.id}
+              view={view}
+              ringdown={ringdown}
+              handlers={handlers}
+              isOnDivert={statusAt(ringdown)?.divertStatusIndicator === true}
+              hospital={statusAt(ringdown)?.hospital}
+              fold={newestFirst.length < 2 ? null : {
+                isOpen: ringdown.id === openId,
+                onToggle: () => open(ringdown.id === openId ? null : ringdown.id),
+              }}
+              redirect={{
+                isAsked: redirect.askedFor === ringdown.id,
+                onAsked: redirect.onAsked,
+              }}
+              arrangement={arrangement}
+              options={options}
+              outbox={outbox}
+              writings={writings}
+            />
+          )
+      )}
       <div className="crew__foot">
         <Button onClick={onAnotherPatient}>
           {hasUnsent ? t("Another patient: unfinished form") : t("Another patient")}

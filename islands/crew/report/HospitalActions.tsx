@@ -6,6 +6,7 @@ import { isRingdownValid } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { SendTo } from "../screens/SendTo.tsx";
 import { ActionBar } from "./ActionBar.tsx";
+import { ClearForm } from "./ClearForm.tsx";
 import { chosenOf } from "./chosen.ts";
 import { EtaInBar } from "./EtaFields.tsx";
 import { NotSent } from "./NotSent.tsx";
@@ -57,6 +58,8 @@ export function HospitalActions(props: ActionProps) {
       >
         {t("Edit Ringdown")}
       </Button>
+      {/* A colleague may have this patient now: the words that say so name this button. */}
+      {form.redirectedFromId && <ClearForm desk={desk} act={act} sending={sending} />}
       <SendQuestion
         hospitalName={chosen?.hospital.name ?? ""}
         news={asking.news}

@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { isBlankForm } from "../../../domain/ringdown/form.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
-import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { RequiredMark } from "../../form/Field.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { lossesOf } from "./losses.ts";
+import { ClearForm } from "./ClearForm.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
-import type { ActionProps, RingdownFormProps, StepProps } from "./step_props.ts";
+import type { ActionProps, StepProps } from "./step_props.ts";
 import { t } from "../../../words/t.ts";
 
 /** Step 1: the incident and the patient. */
@@ -63,36 +61,5 @@ export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: A
       </Button>
       <ClearForm desk={desk} act={act} sending={sending} />
     </ActionBar>
-  );
-}
-
-function ClearForm({ desk, act, sending }: Pick<RingdownFormProps, "desk" | "act" | "sending">) {
-  const [isAsking, setIsAsking] = useState(false);
-  const clear = () => {
-    act({ type: "cleared" });
-    sending.dismiss();
-    setIsAsking(false);
-  };
-  return (
-    <>
-      <Button
-        variant="quiet"
-        disabled={sending.isSending}
-        onClick={() => isBlankForm(desk.form) ? clear() : setIsAsking(true)}
-      >
-        {t("Clear Form")}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t("Clear this form?")}
-        confirmLabel={t("Clear Form")}
-        danger
-        onConfirm={clear}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{t("Everything you entered about this patient is removed from this device.")}</p>
-        {lossesOf(desk).map((words) => <p key={words}>{words}</p>)}
-      </ConfirmDialog>
-    </>
   );
 }

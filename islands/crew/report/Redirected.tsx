@@ -1,17 +1,13 @@
-import { useEffect, useState } from "react";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { call } from "../../call/call.ts";
-import { outcomeOf } from "../../call/outcome.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import type { CrewView } from "../crew_view.ts";
+import { useNewest } from "../departed/use_newest.ts";
 import type { Step } from "../desk.ts";
 import { t } from "../../../words/t.ts";
 
 /**
  * Says that the patient in the form was redirected and is expected nowhere, or that a colleague has
  * them now. No stream tells of what has left this screen, so it asks: when it is shown, at each step,
- * and when the connection or the page is back. It does not ask on and on: each answer is in the
- * record as a reading.
+ * and when the connection or the page is back.
  */
 export function Redirected({ id, step, view }: { id: string; step: Step; view: CrewView }) {
   const newest = useNewest(id, `${step} ${view.connection.state === "live"}`);
@@ -35,24 +31,4 @@ export function Redirected({ id, step, view }: { id: string; step: Step; view: C
       {t("Choose where this patient goes now.")}
     </Alert>
   );
-}
-
-/** The ringdown as the server has it; null until that is known. `at`: asks again when it changes. */
-function useNewest(id: string, at: string): Ringdown | null {
-  const [newest, setNewest] = useState<Ringdown | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const ask = async () => {
-      if (document.hidden) return;
-      const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${id}`));
-      if (!isOver && read.outcome === "done") setNewest(read.answer);
-    };
-    void ask();
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [id, at]);
-  return newest?.id === id ? newest : null;
 }

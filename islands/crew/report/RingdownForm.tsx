@@ -7,7 +7,6 @@ import { HospitalActions } from "./HospitalActions.tsx";
 import { HospitalStep } from "./HospitalStep.tsx";
 import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
-import { Redirected } from "./Redirected.tsx";
 import type { RingdownFormProps } from "./step_props.ts";
 import { useNextField } from "./use_next_field.ts";
 import { useSteps } from "./use_steps.ts";
@@ -36,9 +35,7 @@ export function RingdownForm(props: RingdownFormProps) {
     >
       <div className="crew-form__fields" inert={sending.isSending}>
         {isDrill && <DrillBand>{t("An exercise. Not for a real patient.")}</DrillBand>}
-        {desk.form.redirectedFromId && (
-          <Redirected id={desk.form.redirectedFromId} step={desk.step} view={props.view} />
-        )}
+        {props.redirected}
         <MciEnded form={told} mcis={props.mcis} />
         {desk.step === "patient"
           ? <PatientStep {...props} tools={tools} />

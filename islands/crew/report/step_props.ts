@@ -22,6 +22,8 @@ export type RingdownFormProps = {
   aside: ReactNode;
   /** What the crew should know about this report. */
   news: ReactNode;
+  /** What is known of the delivery that it continues, if it does. */
+  redirected: ReactNode;
 };
 
 /** What a step needs to render. */

@@ -37,12 +37,13 @@ export function EdCalls({ ringdowns, view }: { ringdowns: Ringdown[]; view: Crew
       <div key={key} className="ed-call">
         <Alert kind={kind === "NOT CONFIRMED" ? "warning" : "error"} heading={words}>
           {kind !== "NO SCREEN" && <p>{hospital.name}</p>}
+          {/* Before the patients: of ten of them the number would be off the screen. */}
+          <EdPhone {...hospital} />
           {same.map(({ ringdown: { id, isDrill, patient } }) => (
             <p key={id} className="crew-news__patient">
               {isDrill && <DrillMark />} {patientLine(patient)}
             </p>
           ))}
-          <EdPhone {...hospital} />
         </Alert>
       </div>
     );

@@ -10,6 +10,9 @@ import { Alert } from "../../shared/Alert.tsx";
 import { Button, ButtonLink } from "../../shared/Button.tsx";
 import { useNow } from "../../time/use_now.ts";
 import type { ServerClock } from "../../time/server_clock.ts";
+import type { CrewView } from "../crew_view.ts";
+import { becameWords } from "../departed/became_words.ts";
+import { useNewest } from "../departed/use_newest.ts";
 import { withUpdates } from "../update/form_update.ts";
 import { DiscardRefused, LeftByOthers } from "./AskedFirst.tsx";
 import { CancelUnsent } from "./CancelUnsent.tsx";
@@ -28,7 +31,7 @@ export interface UnsentProps {
   /** The ringdowns that the server has: the stream may say so before the answer. */
   own: Ringdown[];
   clock: ServerClock;
-  timeZone: string;
+  view: CrewView;
   /** Puts an unsent report into the form again; null while something else is in there. */
   onTakenBack: ((form: CrewForm) => void) | null;
   /** Opens the form that tells more of a patient whose ringdown is unsent. */
@@ -37,7 +40,7 @@ export interface UnsentProps {
 
 /** What the server does not know yet, by ringdown: unlike anything that was sent. */
 export function UnsentList(props: UnsentProps) {
-  const { hand: { outbox, view }, inForm, own, clock, timeZone } = props;
+  const { hand: { outbox, view: queue }, inForm, own, clock, view: { timeZone } } = props;
   useUnsentAlarm(props.hand);
   useNow(clock, TICK_MS); // the ages
   if (!outbox) return null;
@@ -45,11 +48,11 @@ export function UnsentList(props: UnsentProps) {
     kind === "send" && own.some(({ id }) => id === ringdownId);
   const isJustPressed = ({ id, isFirstTry }: Unsent) =>
     isFirstTry && outbox.ageOf(id) < ANSWERED_SOON_MS;
-  const unsent = view.unsent.filter((each) =>
+  const unsent = queue.unsent.filter((each) =>
     each.intent.ringdownId !== inForm && !isSent(each.intent) && !isJustPressed(each)
   );
   const ringdowns = [...new Set(unsent.map(({ intent }) => intent.ringdownId))];
-  const place = unsent.length > 0 ? placeWords(view.place) : "";
+  const place = unsent.length > 0 ? placeWords(queue.place) : "";
   return (
     <div className="unsent">
       {ringdowns.map((id) => (
@@ -61,7 +64,7 @@ export function UnsentList(props: UnsentProps) {
         />
       ))}
       {place && <Alert kind="warning">{place}</Alert>}
-      {view.neverSent.map(({ id, line }) => (
+      {queue.neverSent.map(({ id, line }) => (
         <Alert
           key={id}
           kind="error"
@@ -70,7 +73,7 @@ export function UnsentList(props: UnsentProps) {
           {neverSentWords(line, timeZone)}
         </Alert>
       ))}
-      {view.others > 0 && <LeftByOthers outbox={outbox} count={view.others} />}
+      {queue.others > 0 && <LeftByOthers outbox={outbox} count={queue.others} />}
     </div>
   );
 }
@@ -78,7 +81,8 @@ export function UnsentList(props: UnsentProps) {
 type RingdownProps = UnsentProps & { outbox: Outbox; unsent: Unsent[] };
 
 function UnsentRingdown(props: RingdownProps) {
-  const { outbox, unsent, timeZone, onTakenBack, onUpdate } = props;
+  const { outbox, unsent, view, own, onTakenBack, onUpdate } = props;
+  const { timeZone } = view;
   const [{ line, intent: { ringdownId } }] = unsent;
   const refused = unsent.find(({ state }) => state === "refused");
   const sending = unsent.find(({ intent }) => intent.kind === "send");
@@ -128,6 +132,9 @@ function UnsentRingdown(props: RingdownProps) {
           </li>
         ))}
       </ul>
+      {refused && refused !== sending && !own.some(({ id }) => id === ringdownId) && (
+        <Became id={ringdownId} view={view} />
+      )}
       <div className="unsent__buttons">
         {line.phone && (
           <ButtonLink variant="primary" href={`tel:${line.phone}`}>
@@ -150,6 +157,13 @@ function UnsentRingdown(props: RingdownProps) {
       </div>
     </section>
   );
+}
+
+/** What has become of a ringdown of which a step was refused: why, in the words of the work. */
+function Became({ id, view }: { id: string; view: CrewView }) {
+  const newest = useNewest(id, String(view.connection.state === "live"));
+  const words = newest && becameWords(newest, view);
+  return words && <p role="status">{words}</p>;
 }
 
 interface UndoProps {

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
-import { PATIENT_FIELD_NAMES, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import {
+  PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
+  type PatientFieldName,
+} from "../../../domain/ringdown/patient_fields.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { useTyping } from "../../form/use_typing.ts";
@@ -35,6 +39,7 @@ export function UpdatePatient({ update, options, trend }: {
   const goToNext = useNextField(place);
   const isTyping = useTyping();
   const [isAsking, setIsAsking] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const tools: FormTools = { form, told: useUnpressed(form), act: update.act, refusals };
   useEffect(() => {
     const heading = place.current!.querySelector<HTMLElement>("[data-update-heading]")!;
@@ -83,7 +88,7 @@ export function UpdatePatient({ update, options, trend }: {
           variant="primary"
           busy={update.isBusy}
           disabled={!update.canSend}
-          onClick={update.send}
+          onClick={() => update.replaced.length > 0 ? setIsReplacing(true) : update.send()}
         >
           {t("Send update")}
         </Button>
@@ -95,6 +100,23 @@ export function UpdatePatient({ update, options, trend }: {
           {t("Close")}
         </Button>
       </ActionBar>
+      <ConfirmDialog
+        open={isReplacing && update.replaced.length > 0}
+        title={t("Replace what was told meanwhile?")}
+        confirmLabel={t("Replace")}
+        onConfirm={() => {
+          setIsReplacing(false);
+          update.send();
+        }}
+        onClose={() => setIsReplacing(false)}
+      >
+        <p className="delivery__who">{patientLine(patientOf(form))}</p>
+        <p>{t("Told on another screen since you opened this:")}</p>
+        <ul>
+          {update.replaced.map((name) => <li key={name}>{valueWords(name, update.newest[name])}
+          </li>)}
+        </ul>
+      </ConfirmDialog>
       <ConfirmDialog
         open={isAsking}
         title={t("Discard this update?")}
@@ -115,8 +137,15 @@ export function typedWords(writing: Writing): string {
   const { ringdown, form } = writing;
   const { patient = {} } = updateOf(form, writing);
   const values = PATIENT_FIELD_NAMES.filter((name) => name in patient)
-    .map((name) => `${say(PATIENT_FIELDS[name].label)} ${choiceLabel(String(form[name] ?? "–"))}`);
+    .map((name) => valueWords(name, form[name]));
   return t("Not sent: {patient}", {
     patient: [patientLine(ringdown.patient), ...values].join(", "),
   });
+}
+
+/** Such as 'Pulse 128'. */
+function valueWords(name: PatientFieldName, value: unknown): string {
+  const label = say(PATIENT_FIELDS[name].label);
+  if (typeof value === "boolean") return `${label}: ${value ? t("Yes") : t("No")}`;
+  return `${label} ${choiceLabel(String(value ?? "–"))}`;
 }

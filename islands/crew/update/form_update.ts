@@ -98,6 +98,20 @@ function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
   return confirmed.length > 0 ? { ...update, outOfRangeConfirmed: confirmed } : update;
 }
 
+/**
+ * What was told since the form was opened, such as on another phone, and would be replaced. What is
+ * measured anew replaces nothing.
+ */
+export function replacedBy(
+  { patient: update = {} }: RingdownUpdate,
+  { before, now }: { before: Patient; now: Patient },
+): PatientFieldName[] {
+  return PATIENT_FIELD_NAMES.filter((name) =>
+    name in update && !MEASURED.includes(name) && !OXYGEN.includes(name) &&
+    now[name] !== before[name] && now[name] !== update[name]
+  );
+}
+
 /** Whether the update says anything. */
 export function saysAnything({ takenAt: _, ...update }: RingdownUpdate): boolean {
   return Object.keys(update).length > 0;

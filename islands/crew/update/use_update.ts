@@ -8,6 +8,7 @@ import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import {
   reduceUpdate,
+  replacedBy,
   type Reported,
   type RingdownUpdate,
   saysAnything,
@@ -122,6 +123,11 @@ export function useUpdate({ view, ringdown, context, outbox, writings, onChanged
       setWriting(() => null);
     },
     hasChanges,
+    /** What was told since, and would be replaced; the newest report. */
+    replaced: update && writing
+      ? replacedBy(update, { before: writing.ringdown.patient, now: ringdown.patient })
+      : [],
+    newest: ringdown.patient,
     canSend: writing !== null && hasChanges && isPatientPartValid(writing.form),
     send() {
       if (!update || !writing) return;

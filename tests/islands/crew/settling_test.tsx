@@ -134,5 +134,9 @@ Deno.test("a crew whose redirected patient a colleague has taken over or sent on
   document.dispatchEvent(new Event("visibilitychange"));
   await asked()[2].answer(200, { ...redirected, patientDelivery, redirectedTo });
   assert.ok(screen.getByText("Already sent on to Saint Anne Downtown"));
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(button("Clear Form"));
+  await answerDialog("Clear Form");
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
   assert.ok(!screen.queryByText("Choose where this patient goes now."));
 });

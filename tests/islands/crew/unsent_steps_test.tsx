@@ -81,10 +81,28 @@ Deno.test("a step that is refused later is told, and the delivery does not look 
   await waitFor(() => assert.ok(!screen.queryByRole("region", { name: /^Not sent/ })));
 });
 
+Deno.test("a refused step of a delivery that somebody ended says what has become of it", async () => {
+  const { callsTo, stream } = await arriveOffline();
+  await comeBack();
+  await waitFor(() => assert.equal(callsTo("PATCH", STATUS).length, 2));
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  const message = "Only its crew may change a ringdown.";
+  await callsTo("PATCH", STATUS)[1].answer(403, refusal(403, { message }));
+  const canceled = moved(underWay(), "CANCELLED", 5);
+  const patientDelivery = { ...canceled.patientDelivery, ParamedicUserId: "colleague" };
+  const asked = () => callsTo("GET", "/api/ringdowns/r1");
+  await waitFor(() => assert.equal(asked().length, 2));
+  for (const { answer } of asked()) await answer(200, { ...canceled, patientDelivery });
+  assert.match(
+    (await frame()).textContent ?? "",
+    /A colleague took this patient over, as M1\. Canceled 12:05\./,
+  );
+});
+
 Deno.test("a delivery that another crew takes over while a step of it is unsent is told as gone", async () => {
   const { stream } = await arriveOffline();
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
-  assert.ok(screen.getByText(/No longer with you: chest pain \(General Hospital\)/));
+  assert.ok(screen.getByText(/No longer with you: .*chest pain \(General Hospital\)/));
 });
 
 Deno.test("a step whose answer was lost with the connection is settled when it is back", async () => {

@@ -46,6 +46,25 @@ Deno.test("an update sends what was measured, with the time, and shows that it w
   assert.equal(document.activeElement, button("Update patient"));
 });
 
+Deno.test("it is asked before an update replaces what was told on another screen since", async () => {
+  const told = withPatient({ treatmentNotes: "Aspirin" });
+  const { callsTo, stream } = await opened(told);
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.type(field("Treatments administered"), " 324 mg");
+  const since = withPatient({ treatmentNotes: "Aspirin, Nitro 14:05", heartRateBpm: 120 }, 5);
+  stream.send({ reset: true, ringdowns: [since] });
+  await userEvent.click(button("Send update"));
+  const asked = document.querySelector("dialog[open]")!.textContent!;
+  assert.match(asked, /Replace what was told meanwhile\?/);
+  assert.match(asked, /Treatments administered Aspirin, Nitro 14:05/);
+  assert.doesNotMatch(asked, /Pulse/, "a pulse is measured anew");
+  await answerDialog("Go back");
+  assert.equal(callsTo("PATCH", PATH).length, 0);
+  await userEvent.click(button("Send update"));
+  await answerDialog("Replace");
+  assert.equal(callsTo("PATCH", PATH)[0].body.patient.treatmentNotes, "Aspirin 324 mg");
+});
+
 Deno.test("a refusal stands at its field", async () => {
   const { callsTo } = await opened();
   await userEvent.type(field("Pulse"), "128");
@@ -75,7 +94,7 @@ Deno.test("what was typed into an update is told when a colleague takes the pati
   const { stream } = await opened();
   await userEvent.type(field("Pulse"), "128");
   stream.send({ reset: true, ringdowns: [] });
-  assert.ok(screen.getByText(/^No longer with you:/));
+  assert.ok(await screen.findByText(/^No longer with you:/));
   assert.ok(screen.getByText(/^Not sent: .*, Pulse 128$/));
 });
 

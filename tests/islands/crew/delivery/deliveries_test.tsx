@@ -312,7 +312,7 @@ function withOlder() {
     patient: { age: 70, sex: "MALE", chiefComplaintDescription: "fall" },
   });
   const ringdowns = [{ ...older, hospital: { ...older.hospital, name: "Lakeside" } }, underWay()];
-  return openCrewScreen({ snapshot: { ringdowns } });
+  return { ...openCrewScreen({ snapshot: { ringdowns } }), ringdowns };
 }
 
 Deno.test("of several deliveries the newest is open, and the others are one line each", async () => {
@@ -369,10 +369,50 @@ Deno.test("the patient's line stands above every button of a delivery and in wha
   assert.match(openDialogText(), /44 F, chest pain/);
 });
 
-Deno.test("a notice names a delivery that left the screen without an action of this crew", () => {
+Deno.test("a delivery that left without an action of this crew is named in its own place", async () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
-  assert.ok(screen.getByText(/No longer with you: chest pain \(General Hospital\)/));
+  const told = await screen.findByRole("alert");
+  assert.match(told.textContent!, /No longer with you: 44 F, chest pain \(General Hospital\)/);
+  assert.match(told.textContent!, /Another crew took it over, or it was closed\./);
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  await userEvent.click(button("Dismiss"));
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+});
+
+Deno.test("who has a patient that left, and how the delivery ended, is told with its time", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  await waitFor(() => assert.equal(callsTo("GET", "/api/ringdowns/r1").length, 1));
+  const canceled = moved(underWay(), "CANCELLED", 5);
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, {
+    ...canceled,
+    ambulanceIdentifier: "M7",
+    patientDelivery: { ...canceled.patientDelivery, ParamedicUserId: "colleague" },
+  });
+  const told = screen.getByRole("alert").textContent!;
+  assert.match(told, /A colleague took this patient over, as M7\. Canceled 12:05\./);
+  assert.doesNotMatch(told, /or it was closed/);
+});
+
+Deno.test("no other patient's delivery opens in the place of one that somebody else ended", async () => {
+  const { stream, ringdowns: [older] } = withOlder();
+  const line = button(/^70 M, fall/);
+  assert.equal(button(/^44 F, chest pain/).getAttribute("aria-expanded"), "true");
+  stream.send({ reset: true, ringdowns: [older], statusUpdates: [GENERAL] });
+  assert.ok(await screen.findByText(/^No longer with you: 44 F/));
+  assert.equal(line.getAttribute("aria-expanded"), "false");
+  assert.ok(line.isConnected);
+  const told = screen.getByText(/^No longer with you: 44 F/);
+  assert.equal(told.compareDocumentPosition(line), Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+Deno.test("a delivery that left while another patient's form is open is named above the form", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Another patient"));
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.ok(await screen.findByText(/^No longer with you: 44 F/));
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
 });
 
 Deno.test("the notice about a missing delivery disappears once the delivery is back", async () => {
@@ -383,19 +423,19 @@ Deno.test("the notice about a missing delivery disappears once the delivery is b
   const stored = storedFrom(sent.body);
   await sent.answer(201, stored);
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
-  assert.ok(screen.getByText(/No longer with you/));
+  assert.ok(await screen.findByText(/No longer with you/));
   stream.send({ ringdowns: [stored] });
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
   assert.ok(!screen.queryByText(/No longer with you/));
 });
 
-Deno.test("if one of two missing deliveries comes back, the notice still names the other", () => {
+Deno.test("if one of two missing deliveries comes back, the other is still named", async () => {
   const other = { ...underWay(), id: "r2", hospital: { ...underWay().hospital, name: "Lakeside" } };
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [other, underWay()] } });
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.equal((await screen.findAllByText(/No longer with you/)).length, 2);
   stream.send({ ringdowns: [underWay()] });
-  const told = screen.getByText(/No longer with you/);
-  assert.match(told.textContent!, /: chest pain \(Lakeside\)\. Another/);
+  assert.match(screen.getByText(/No longer with you/).textContent!, /\(Lakeside\)$/);
 });
 
 Deno.test("a crew takes over a colleague's delivery after a confirmation", async () => {

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { Alert } from "../../shared/Alert.tsx";
+import type { CrewView } from "../crew_view.ts";
+import { becameWords } from "./became_words.ts";
+import { useNewest } from "./use_newest.ts";
+import { t } from "../../../words/t.ts";
+
+type DepartedProps = {
+  view: CrewView;
+  /** As it was last shown. */
+  ringdown: Ringdown;
+  onRead: () => void;
+};
+
+/** Says that a delivery is not with this crew any more, and why. */
+export function Departed({ view, ringdown, onRead }: DepartedProps) {
+  const newest = useNewest(ringdown.id, String(view.connection.state === "live"));
+  const became = newest && becameWords(newest, view);
+  return (
+    <Alert
+      kind="warning"
+      heading={t("No longer with you: {patient}", {
+        patient: `${patientLine(ringdown.patient)} (${ringdown.hospital.name})`,
+      })}
+      onDismiss={onRead}
+    >
+      {became || t("Another crew took it over, or it was closed.")}
+    </Alert>
+  );
+}
+
+/**
+ * The same in the delivery's own place, as high as it was: another patient's buttons must not come
+ * under a finger that was meant for this one.
+ */
+export function DepartedInPlace(props: DepartedProps) {
+  // When it first renders, the delivery is still on the page.
+  const [height] = useState(() =>
+    document.getElementById(`delivery-${props.ringdown.id}`)?.closest("article")?.offsetHeight ?? 0
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} className="delivery-departed" style={{ minHeight: height }} tabIndex={-1}>
+      <Departed {...props} />
+    </div>
+  );
+}
