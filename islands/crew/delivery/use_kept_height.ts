@@ -6,14 +6,14 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  */
 export function useKeptHeight(step: string): RefObject<HTMLDivElement | null> {
   const block = useRef<HTMLDivElement>(null);
-  const kept = useRef({ of: "", px: 0 });
+  const kept = useRef("");
   useLayoutEffect(() => {
     const { style } = block.current!;
     const of = `${step} ${innerWidth}`;
-    if (kept.current.of !== of) kept.current = { of, px: 0 };
-    style.minHeight = "";
-    kept.current.px = Math.max(kept.current.px, block.current!.getBoundingClientRect().height);
-    style.minHeight = `${kept.current.px}px`;
+    // Never taken away only to measure: a page that was shorter for that moment would be scrolled.
+    if (kept.current !== of) style.minHeight = "";
+    kept.current = of;
+    style.minHeight = `${block.current!.getBoundingClientRect().height}px`;
   });
   return block;
 }

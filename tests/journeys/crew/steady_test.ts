@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { eventually, journey, PHONE, untilLive } from "../journey.ts";
+import { eventually, journey, PHONE, step, untilLive } from "../journey.ts";
 import { createNetwork, CUT } from "../network.ts";
 
 const NO_SCREEN = "No screen is open at General Hospital. Call the ED.";
@@ -87,6 +87,18 @@ journey(
     await eventually(async () => assert((await placesOf(page))[0] < before[0]));
     assert.equal(await told.isVisible(), false);
     await crew.button("Mark arrived").and(page.locator(":not([aria-disabled])")).waitFor();
+
+    await step("what is drawn anew moves no button at the end of the page either", async () => {
+      // The room that a fact has left is kept: the page must not be shorter for a moment.
+      await page.setViewportSize({ ...PHONE, height: 500 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await eventually(async () => assert(await page.evaluate(() => scrollY) > 0));
+      const [eta, atEnd] = [page.locator(".delivery-eta__until"), await placesOf(page)];
+      const said = await eta.innerText();
+      await person.patch(`/api/ringdowns/${ringdown.id}`, { etaMinutes: 40 });
+      await eventually(async () => assert.notEqual(await eta.innerText(), said));
+      assertAlike(await placesOf(page), atEnd, "an ETA at the end of the page");
+    });
   },
 );
 
