@@ -28,8 +28,6 @@ const ISLANDS = "tests/islands";
 const SHORT = ["db", "domain"];
 /** Tests that run apart, because they need answers within a second or two. */
 const APART = "tests/recovery";
-/** Each of those starts and kills programs and their databases, and waits for them in between. */
-const WORKERS_APART = 2;
 /** One worker more than cores, because many tests wait: for a pause, a time limit, a browser. */
 const WORKERS = navigator.hardwareConcurrency + 1;
 /** Enough of them that no worker waits long for the last one; each loads the whole program once. */
@@ -111,12 +109,18 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
 async function runApart(env: Record<string, string>): Promise<Tally> {
   const onDisk = await Deno.makeTempDir({ prefix: "ringdown-recovery-" });
   await Deno.chmod(onDisk, 0o755);
-  const running = runPhase("recovery", [...IN_WORKERS, APART], {
-    ...env,
-    TMPDIR: onDisk,
-    DENO_JOBS: String(WORKERS_APART),
-  });
-  return await running.finally(() => cleanUp(onDisk));
+  const prepared = join(onDisk, "prepared");
+  const running = async () => {
+    if (!await deno(["run", "-A", `${APART}/prepare.ts`, prepared])) {
+      return { passed: 0, failures: ["recovery: the program does not start"] };
+    }
+    return await runPhase("recovery", [...IN_WORKERS, APART], {
+      ...env,
+      TMPDIR: onDisk,
+      PREPARED_DATA_DIR: prepared,
+    });
+  };
+  return await running().finally(() => cleanUp(onDisk));
 }
 
 /** The files that run in an isolate each. */

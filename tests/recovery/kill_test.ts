@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { hospitalIdOf, type Person, signIn } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";
 import { untilTrue } from "../support/until_true.ts";
-import { isAlive, startProgram, withDataDir, withProgram } from "./program.ts";
+import { isAlive, startProgram, withDemoData, withProgram } from "./program.ts";
 import { keepSending, listStoredIds, type Sending, statusOf } from "./sending.ts";
 
 const CREWS = ["crew1", "crew2", "ems.admin", "harbor1"];
 const ENOUGH = 40;
 
 Deno.test("after a kill of app and database, each ringdown answered 201 is stored exactly once", async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoData(async (dataDir) => {
     const first = startProgram(dataDir);
     await first.logged("ready");
     const postgres = await first.databasePid();
@@ -57,7 +57,7 @@ Deno.test("after a kill of the database alone no answered ringdown is lost, and 
 });
 
 Deno.test("the next start stops the PostgreSQL that a killed app left behind", async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoData(async (dataDir) => {
     const first = startProgram(dataDir);
     await first.logged("ready");
     const leftover = await first.databasePid();

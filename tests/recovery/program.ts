@@ -130,13 +130,33 @@ export async function withDataDir(work: (dataDir: string) => Promise<void>): Pro
   await work(`${folder}/data`).finally(() => Deno.remove(folder, { recursive: true }));
 }
 
+/**
+ * The same with a database in it that the program has migrated and filled with the demo data: a whole
+ * run makes it once (`prepare.ts`). A file that runs alone begins with an empty folder, as an operator
+ * does.
+ */
+export async function withDemoData(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const prepared = Deno.env.get("PREPARED_DATA_DIR");
+  await withDataDir(async (dataDir) => {
+    if (prepared) await copyFolder(prepared, dataDir);
+    await work(dataDir);
+  });
+}
+
+/** With owners and modes: PostgreSQL runs as another account when the tests run as root. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const { success, stderr } = await new Deno.Command("cp", { args: ["-a", from, to] }).output();
+  if (!success) throw new Error(`Cannot copy ${from}: ${new TextDecoder().decode(stderr)}`);
+}
+
 /** Starts the program, waits until it is ready, and stops it after `work`. */
 export async function withProgram(
   work: (program: Program, origin: string, dataDir: string) => Promise<void>,
   env: Record<string, string> = {},
   start: Start = {},
 ): Promise<void> {
-  await withDataDir(async (dataDir) => {
+  const within = start.isLaunched ? withDataDir : withDemoData; // a launcher makes its own accounts
+  await within(async (dataDir) => {
     const program = startProgram(dataDir, env, start);
     let isRunning = true;
     void program.ended.then(() => isRunning = false);

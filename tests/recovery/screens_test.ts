@@ -6,7 +6,7 @@ import { boardOn } from "../journeys/board.ts";
 import { CHEST_PAIN, crewScreenOn } from "../journeys/crew_screen.ts";
 import { type Browser, closePage, launchBrowser, newPage, type Page } from "../support/browser.ts";
 import { hospitalIdOf, move, type Person, send, signIn } from "../support/person.ts";
-import { startProgram, withDataDir } from "./program.ts";
+import { startProgram, withDemoData } from "./program.ts";
 
 const NUMBER = "26119777";
 const UNDER_WAY = "Fell from a ladder";
@@ -15,7 +15,7 @@ const GONE = [/WebSocket connection to .* failed/, /^answer 503: /];
 const SIZES = { crew2: [390, 844], nurse: [1440, 900], mci: [1440, 900] } as const;
 
 Deno.test("open screens reconnect to a killed program after its restart and lose nothing", async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoData(async (dataDir) => {
     const first = startProgram(dataDir);
     await first.logged("ready");
     const origin = await first.origin();

@@ -5,7 +5,7 @@ import type { HospitalCounts } from "../../domain/hospital/hospital_counts.ts";
 import { hospitalIdOf, type Person, signIn } from "../support/person.ts";
 import { openStream, type Stream } from "../support/stream.ts";
 import { untilTrue } from "../support/until_true.ts";
-import { startProgram, withDataDir } from "./program.ts";
+import { startProgram, withDemoData } from "./program.ts";
 
 const BOARD = fileURLToPath(new URL("board_process.ts", import.meta.url));
 /** Crews know of a board that was killed sooner than of one that is only silent, with time to spare. */
@@ -13,7 +13,7 @@ const KILLED_MS = 10_000;
 const SILENT_MS = 60_000;
 
 Deno.test("crews soon know of a board that was killed, and of one whose network is gone without a word", async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoData(async (dataDir) => {
     const program = startProgram(dataDir);
     await program.logged("ready");
     const origin = await program.origin();
