@@ -24,6 +24,8 @@ const ROUTES = "tests/routes";
 const JOURNEYS = "tests/journeys";
 /** Those of its files that can share a page do so with the others of their folder. */
 const ISLANDS = "tests/islands";
+/** Its tests wait for databases, pauses and time limits. */
+const WAITING = "tests/server";
 /** Their files are short, and leave nothing behind for one another: fewer batches do. */
 const SHORT = ["db", "domain"];
 /** Tests that run apart, because they need answers within a second or two. */
@@ -124,11 +126,23 @@ async function runApart(env: Record<string, string>): Promise<Tally> {
   return await running().finally(() => cleanUp(onDisk));
 }
 
-/** The files that run in an isolate each. */
+/**
+ * The files that run in an isolate each. Those that mostly wait come between those that mostly
+ * compute, so that no core has nothing to do.
+ */
 async function theOthers(): Promise<string[]> {
   const apart = [ROUTES, JOURNEYS, APART, ...SHORT.map((name) => `tests/${name}`)];
-  const files = await listTestFiles("tests");
-  return files.filter((file) => !apart.some((folder) => file.startsWith(`${folder}/`)));
+  const files = (await listTestFiles("tests"))
+    .filter((file) => !apart.some((folder) => file.startsWith(`${folder}/`)));
+  const { true: waiting = [], false: computing = [] } = Object.groupBy(
+    files,
+    (file) => `${file.startsWith(`${WAITING}/`)}` as const,
+  );
+  const share = waiting.length / computing.length;
+  return computing.flatMap((file, at) => [
+    ...waiting.slice(Math.round(at * share), Math.round((at + 1) * share)),
+    file,
+  ]);
 }
 
 async function batches(name: string, tests: string, count = BATCHES): Promise<string[]> {
