@@ -36,8 +36,10 @@ export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone
     sent: { RED: 0, YELLOW: 0, GREEN: 0 },
     arrived: { RED: 0, YELLOW: 0, GREEN: 0 },
   };
-  const moments = [...events.flatMap(momentsOfEvent), ...ringdowns.flatMap(momentsOfRingdown)]
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const moments = [
+    ...events.flatMap((event) => momentsOfEvent(event, timeZone)),
+    ...ringdowns.flatMap(momentsOfRingdown),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
     heading: [
       `Time (${timeZone})`,
@@ -62,13 +64,20 @@ export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone
 
 const COUNT_FIELD = /^(estimated|treated)(Red|Yellow|Green|Zebra)Count$/;
 
-function momentsOfEvent({ at, actorName, action, changes }: MciEvent): Moment[] {
+/** `at` is when it was entered: an MCI may be entered long after its start, and so may its end. */
+function momentsOfEvent(
+  { at, actorName, action, changes }: MciEvent,
+  timeZone: string,
+): Moment[] {
   const edits = Object.entries(changes).flatMap(([field, { to }]) => {
     const [, kind, color] = COUNT_FIELD.exec(field) ?? [];
     return kind ? [{ kind: kind as "estimated" | "treated", color, to: Number(to) }] : [];
   });
   const words = { "mci.started": "Started", "mci.ended": "Ended", "mci.reopened": "Reopened" };
-  const what = action in words ? words[action as keyof typeof words] : "Counts changed";
+  const word = action in words ? words[action as keyof typeof words] : "Counts changed";
+  const entered = { "mci.started": changes.startedAt?.to, "mci.ended": changes.endedAt?.to };
+  const when = action in entered ? entered[action as keyof typeof entered] : null;
+  const what = when ? `${word} at ${isoIn(String(when), timeZone)}` : word;
   if (edits.length === 0 && !(action in words)) return [];
   return [{
     at,

@@ -76,6 +76,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
       <MciFacts mci={shown} endedAt={shown.endedAt} now={now} stale timeZone={timeZone}>
         <p>{t("To reopen it, press 'Edit', remove 'Ended At' and save.")}</p>
       </MciFacts>
+      {!stale && <p className="figures__as-of">{t("As of {time}.", { time: at })}</p>}
       <Redirected ringdowns={shown.redirected} stale={stale} now={now} timeZone={timeZone} />
       <div className="mci-live" data-stale={stale || undefined}>
         <section className="mci-counts" aria-labelledby="mci-summary">

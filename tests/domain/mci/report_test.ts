@@ -177,6 +177,19 @@ Deno.test("the counts report lists the counts after each change, in order of tim
   assert.equal(rows[1]["Who"], "City Fire Department");
 });
 
+Deno.test("the counts of an MCI that was entered late say when it started and ended, too", () => {
+  const late = (minutes: number, action: MciEvent["action"], field: string, to: string) =>
+    event(minutes, { action, changes: { [field]: { from: null, to } } });
+  const events = [
+    late(20, "mci.started", "startedAt", minutesAfterNoon(1)),
+    late(40, "mci.ended", "endedAt", minutesAfterNoon(30)),
+  ];
+  assert.deepEqual(named(countsReport(events, [], ZONE)).map((row) => row["What"]), [
+    "Started at 2026-11-20T12:01:00-08:00",
+    "Ended at 2026-11-20T12:30:00-08:00",
+  ]);
+});
+
 Deno.test("the reports of an MCI without patients and events have headings and no rows", () => {
   assert.deepEqual(patientsReport(mci, [], ZONE).rows, []);
   assert.deepEqual(countsReport([], [], ZONE).rows, []);

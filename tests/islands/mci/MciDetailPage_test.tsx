@@ -380,6 +380,7 @@ Deno.test("an MCI that somebody else ends becomes its summary, with a note", asy
     screen.getByText("This MCI was ended by somebody else while you were looking at it."),
   );
   assert.ok(screen.getByText("Lasted 2 h 14 min"));
+  assert.ok(screen.getByText(/^As of \d\d:\d\d\.$/));
   assert.ok(screen.getByRole("article", { name: "crush" }));
 });
 
