@@ -54,6 +54,16 @@ async function play(stage: Stage): Promise<void> {
   await form.field(t("Pulse")).fill("110");
   await form.blur();
   await look(page, "patient being updated");
+  await form.field(t("Treatments administered")).fill("Aspirin");
+  await form.blur();
+  const crew = await app.as("crew1");
+  await crew.patch(`/api/ringdowns/${id}`, { patient: { treatmentNotes: "Nitroglycerin 14:05" } });
+  await form.press(t("Send update"));
+  await page.getByRole("dialog").waitFor();
+  await look(page, "asking before an update replaces what was told meanwhile");
+  await page.keyboard.press("Escape");
+  await form.field(t("Treatments administered")).fill("");
+  await form.blur();
   await form.press(t("Send update"));
   await page.locator(".trend__value").first().waitFor();
   await look(page, "with a trend");
@@ -76,6 +86,14 @@ async function play(stage: Stage): Promise<void> {
   const two = await open("crew1", "/ems");
   await two.getByRole("article").nth(1).waitFor();
   await look(two, "two patients and an MCI");
+  const [{ id: newest }] = await app.sql<{ id: string }[]>`
+    select id from patient_deliveries order by created_at desc limit 1
+  `;
+  const colleague = await app.as("crew2");
+  await colleague.post(`/api/ringdowns/${newest}/takeover`);
+  await move(colleague, { id: newest } as never, "CANCELLED");
+  await two.getByText(t("Canceled"), { exact: false }).first().waitFor();
+  await look(two, "one of two ended by a colleague");
 }
 
 /** Publishes the status of General Hospital. */
