@@ -103,6 +103,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     serverTime,
     ringdowns: snapshot.ringdowns,
     onUndone(ringdown, status) {
+      departures.unexpect(ringdown.id);
       bringBack(ringdown);
       if (status === "RETURNED TO SERVICE") act({ type: "formClosed" });
     },
@@ -201,6 +202,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     },
     onRefused(ringdown, to) {
       const { id: ringdownId } = ringdown;
+      departures.unexpect(ringdownId);
       undo.onRefused(ringdown);
       if (to === "REDIRECTED") act({ type: "redirectDropped", ringdownId });
     },

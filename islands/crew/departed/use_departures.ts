@@ -25,6 +25,8 @@ export function useDepartures(ringdowns: Ringdown[]) {
     left,
     /** The crew itself ends this delivery. */
     expect: (id: string) => void expected.current.add(id),
+    /** It does not end: that was refused or undone. */
+    unexpect: (id: string) => void expected.current.delete(id),
     dismiss: (id: string) => setLeft((those) => those.filter((ringdown) => ringdown.id !== id)),
   };
 }

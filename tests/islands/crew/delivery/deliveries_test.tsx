@@ -407,6 +407,17 @@ Deno.test("no other patient's delivery opens in the place of one that somebody e
   assert.equal(told.compareDocumentPosition(line), Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+Deno.test("a delivery whose cancel was refused is named when somebody else takes it away later", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  await userEvent.click(button("Cancel delivery"));
+  await answerDialog("Cancel delivery");
+  const message = "This ringdown is ARRIVED and cannot become CANCELLED.";
+  await callsTo("PATCH", STATUS)[0].answer(409, { status: 409, messages: [{ message }] });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.ok(await screen.findByText(/^No longer with you: 44 F/));
+});
+
 Deno.test("a delivery that left while another patient's form is open is named above the form", async () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Another patient"));
