@@ -112,10 +112,11 @@ export function UpdatePatient({ update, options, trend }: {
       >
         <p className="delivery__who">{patientLine(patientOf(form))}</p>
         <p>{t("Told on another screen since you opened this:")}</p>
-        <ul>
-          {update.replaced.map((name) => <li key={name}>{valueWords(name, update.newest[name])}
-          </li>)}
-        </ul>
+        {update.replaced.map((name) => (
+          <p key={name}>
+            {say(PATIENT_FIELDS[name].label)}: <strong>{valueIn(update.newest[name])}</strong>
+          </p>
+        ))}
       </ConfirmDialog>
       <ConfirmDialog
         open={isAsking}
@@ -145,7 +146,10 @@ export function typedWords(writing: Writing): string {
 
 /** Such as 'Pulse 128'. */
 function valueWords(name: PatientFieldName, value: unknown): string {
-  const label = say(PATIENT_FIELDS[name].label);
-  if (typeof value === "boolean") return `${label}: ${value ? t("Yes") : t("No")}`;
-  return `${label} ${choiceLabel(String(value ?? "–"))}`;
+  return `${say(PATIENT_FIELDS[name].label)} ${valueIn(value)}`;
+}
+
+function valueIn(value: unknown): string {
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  return choiceLabel(String(value ?? "–"));
 }
