@@ -19,6 +19,7 @@ export const MESSAGES = {
   noSuchTime: "This time does not exist on that day: the clock goes forward.",
   invalidPhone: "Enter 7 to 15 digits; + ( ) - . x and spaces may be among them.",
   notChangeable: "This cannot be changed.",
+  takenOver: "A colleague has this patient now.",
 } as const;
 
 /** Those of them that only the server says: no screen loads them. */
@@ -30,7 +31,6 @@ export const REFUSAL_MESSAGES = {
   inactiveUnit: "This unit is not active.",
   inactiveHospital: "This hospital is not active.",
   unknownHospital: "There is no such hospital.",
-  takenOver: "A colleague has this patient now.",
   tooFarAhead: "This time lies in the future.",
   differentEtas: "The two ETAs are different.",
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",

@@ -1,6 +1,7 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
-import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
+import { MESSAGES } from "../../domain/messages.ts";
 import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -147,24 +148,28 @@ export async function findSentBefore(
 
 /**
  * Only the crew that has the patient now: whoever was relieved no longer knows where they go.
- * @throws {Invalid} the user is no crew of its agency, or it does not end redirected.
- * @throws {Conflict} a colleague has the patient, or it is continued already: a patient goes to one
- * hospital, also when that ringdown was canceled.
+ * @throws {Invalid} the user is no crew of its agency, or it ended another way.
+ * @throws {Conflict} a colleague has the patient, its hospital still expects them, or it is continued
+ * already: a patient goes to one hospital, also when that ringdown was canceled.
  */
 function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): Ringdown | null {
   if (id === undefined) return null;
   const path = "redirectedFromId";
   const ringdown = known.find((ringdown) => ringdown.id === id);
   const isTheirs = ringdown && can(by, "takeOverRingdown", subjectOf(ringdown));
-  if (!isTheirs || !ringdown.timestamps.REDIRECTED) {
+  const isUnderWay = ringdown && !FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus);
+  if (!isTheirs || !ringdown.timestamps.REDIRECTED && !isUnderWay) {
     const message = "No ringdown of yours was redirected under this id.";
     throw new Invalid([{ path, message, value: id }]);
   }
-  const { redirectedTo } = ringdown;
-  if (!redirectedTo && partiesOf(by, subjectOf(ringdown)).includes("crew")) return ringdown;
+  const { redirectedTo, hospital } = ringdown;
+  const hasPatient = partiesOf(by, subjectOf(ringdown)).includes("crew");
+  if (hasPatient && !redirectedTo && !isUnderWay) return ringdown;
   const message = redirectedTo
     ? `This ringdown was already continued to ${redirectedTo.hospital.name}.`
-    : REFUSAL_MESSAGES.takenOver;
+    : hasPatient
+    ? `This patient is still expected at ${hospital.name}.`
+    : MESSAGES.takenOver;
   throw new Conflict(message, [{ path, message }]);
 }
 

@@ -99,8 +99,9 @@ export const ringdowns = new Hono<AppEnv>()
     described({
       does: "Send a ringdown; 200 if it is already stored with this id and content",
       notes: "The client creates the id, so a retry is safe; 409 if the id has other content. " +
-        "`redirectedFromId` is the sender's redirected ringdown, sent or taken over (status REDIRECTED) that this " +
-        "one continues. With the same call number, the new ringdown is a drill if the old one " +
+        "`redirectedFromId` is the redirected ringdown that this one continues: 409 while its " +
+        "hospital still expects the patient, when a colleague has them, or when another one " +
+        "continues it already. With the same call number, the new ringdown is a drill if the old one " +
         "was. 429 when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a " +
         "minute, five times as many under the number of an open MCI; an API client as a whole " +
         "may send five times as many as a user.",

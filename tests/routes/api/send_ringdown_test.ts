@@ -673,14 +673,19 @@ test("only a redirected ringdown can be continued, and only by the crew that has
   const sent = () => post({}).then((answer) => answered(answer, 201));
   const [underWay, cancelled, old] = [await sent(), await sent(), await redirected()];
   answered(await move(crew, cancelled, "CANCELLED"), 200);
-  for (const redirectedFromId of [crypto.randomUUID(), underWay.id, cancelled.id]) {
+  for (const redirectedFromId of [crypto.randomUUID(), cancelled.id]) {
     await refuses("redirectedFromId", message, { redirectedFromId });
   }
+  // Its redirect was refused: sent on as another patient, two hospitals would expect them.
+  const [expected] = refused(await post({ redirectedFromId: underWay.id }), 409);
+  assert.match(expected.message, /^This patient is still expected at /);
   await storesNothing(app().sql, async () => {
     const answer = await post({ redirectedFromId: old.id }, await as("harbor1"));
     assert.equal(refusedAt(answer, "redirectedFromId"), message);
   });
   const colleague = await as("crew2");
+  const [taken] = refused(await post({ redirectedFromId: underWay.id }, colleague), 409);
+  assert.equal(taken.message, "A colleague has this patient now.");
   refused(await post({ redirectedFromId: old.id }, colleague), 409);
   answered(await colleague.post(`/api/ringdowns/${old.id}/takeover`), 200);
   const relieved = refused(await post({ redirectedFromId: old.id }), 409);

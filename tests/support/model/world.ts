@@ -2,6 +2,7 @@ import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts
 import type { Actor, Cast } from "./cast.ts";
 import {
   correct,
+  isOnCrewScreen,
   isPatientOfMci,
   isUnderWay,
   keep,
@@ -142,8 +143,17 @@ const OUTCOMES: Outcomes = {
     const before = sent.from === null ? null : world.ringdowns[sent.from];
     if (sent.from !== null) {
       const isTheirs = before && by.kind === "crew" && before.organization === by.place;
-      if (!isTheirs || !before.kept.some(({ status }) => status === "REDIRECTED")) {
+      const isRedirected = before?.kept.some(({ status }) => status === "REDIRECTED");
+      if (!isTheirs || !isRedirected && !isOnCrewScreen(before)) {
         return refuse(400, "No ringdown of yours was redirected under this id.");
+      }
+      if (!isRedirected) {
+        return refuse(
+          409,
+          before.owner === by.name
+            ? `This patient is still expected at Bench Hospital ${before.hospital}.`
+            : "A colleague has this patient now.",
+        );
       }
       if (before.to !== null) {
         return refuse(409, `This ringdown was already continued to Bench Hospital ${before.to}.`);
