@@ -151,7 +151,10 @@ export const PATIENT_INDICATORS = PATIENT_FIELD_NAMES.filter((name): name is Pat
 );
 
 /** Whom the staff at the door must be ready for stands first, whatever else is cut off. */
-const AT_THE_DOOR: PatientIndicatorName[] = ["restraintIndicator", "combativeBehaviorIndicator"];
+export const AT_THE_DOOR: PatientIndicatorName[] = [
+  "restraintIndicator",
+  "combativeBehaviorIndicator",
+];
 
 /** What was ticked, in the order in which a hospital reads it. */
 export const INDICATORS_TO_READ = [

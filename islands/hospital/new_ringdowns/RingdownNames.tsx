@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { overdueSinceOf } from "../../../domain/hospital/attention.ts";
 import { ageWords } from "../../../domain/ringdown/age.ts";
 import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { AT_THE_DOOR, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { criticalWords, vitalsOf } from "../../ringdown/vitals_of.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -34,6 +36,8 @@ export function RingdownNames({ ringdowns, board }: {
           <span className="ringdown-names__complaint">
             {ringdown.patient.chiefComplaintDescription}
           </span>{" "}
+          <AtTheDoor ringdown={ringdown} />
+          <GotWorse ringdown={ringdown} />
           <NotStable ringdown={ringdown} />
           <Critical ringdown={ringdown} />
           <Overdue ringdown={ringdown} />
@@ -53,6 +57,25 @@ function Minutes({ ringdown, now }: { ringdown: Ringdown; now: number }) {
     <>
       {" "}
       <span className="ringdown-names__minutes">{untilEta(ringdown.etaDateTimeLocalObj, now)}</span>
+    </>
+  );
+}
+
+/** Names what the staff at the door must be ready for. */
+function AtTheDoor({ ringdown: { patient } }: { ringdown: Ringdown }) {
+  return AT_THE_DOOR.filter((name) => patient[name]).map((name) => (
+    <Fragment key={name}>
+      <span className="ringdown-names__danger">{t(PATIENT_FIELDS[name].label)}</span>
+      {" "}
+    </Fragment>
+  ));
+}
+
+function GotWorse({ ringdown }: { ringdown: Ringdown }) {
+  return worseChangesOf(ringdown).length > 0 && (
+    <>
+      <span className="ringdown-names__critical">{t("Got worse")}</span>
+      {" "}
     </>
   );
 }

@@ -73,6 +73,20 @@ Deno.test("the overlay shows three ringdowns, earliest first, and names the othe
   );
 });
 
+Deno.test("also without a card it is said whom the staff must be ready for, and who got worse", () => {
+  const danger = { restraintIndicator: true, combativeBehaviorIndicator: true };
+  const held = ringdown("agitated", { patient: { ...CODE_2, ...danger }, etaMinutes: 9 });
+  const lower = { path: "patient.systolicBloodPressure", from: 120, at: minutesAgo(0) };
+  const three = ["a", "b", "c"].map((name) => ringdown(`complaint ${name}`));
+  openBoard({
+    snapshot: { ringdowns: [...three, { ...held, changes: [{ ...lower, isWorse: true }] }] },
+  });
+  assert.match(
+    more()!,
+    /agitated 4-point restraint Combative behavior Got worse Not stable/,
+  );
+});
+
 Deno.test("an urgent ringdown takes a place from those that are not, and is marked received", () => {
   const three = ["a", "b", "c"].map((name) =>
     ringdown(`complaint ${name}`, { status: "RINGDOWN RECEIVED", patient: CODE_2 })
