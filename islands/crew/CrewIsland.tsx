@@ -131,6 +131,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
               own={snapshot.ringdowns}
               clock={crew.clock}
               view={view}
+              answers={crew.departures.answers}
               onTakenBack={isBlankForm(desk.form) && !desk.attempt
                 ? (form) => crew.hand.act({ type: "takenBack", form })
                 : null}
@@ -259,11 +260,12 @@ function RingdownTab(
             {text}
           </Alert>
         ))}
-        {code && showsForm && departures.left.map((ringdown) => (
+        {code && (showsForm || update) && departures.left.map((ringdown) => (
           <code.Departed
             key={ringdown.id}
             view={view}
             ringdown={ringdown}
+            answers={departures.answers}
             onRead={() => departures.dismiss(ringdown.id)}
           />
         ))}

@@ -160,7 +160,7 @@ export function reduceDesk(desk: Desk, action: DeskAction, context: DeskContext)
       return { ...desk, ...sheet, refusals: {}, isFormOpen: true, asksFirst: false };
     }
     case "redirectBegun":
-      return { ...desk, copy: copyOf(action.ringdown) };
+      return { ...withCopyAside(desk, action.ringdown.id, now), copy: copyOf(action.ringdown) };
     case "redirectDropped":
       return desk.copy?.ringdownId === action.ringdownId ? { ...desk, copy: null } : desk;
     case "redirected":
@@ -246,6 +246,17 @@ function nextSheet({ setAside, form }: Desk, flags: FormFlags) {
 /** Makes the report for the next hospital from the delivery that ends. */
 export function copyOf(ringdown: Ringdown): RedirectCopy {
   return { ringdownId: ringdown.id, form: redirectForm(ringdown) };
+}
+
+/**
+ * Lays the copy of another redirect aside whose outcome is not known yet: an unneeded report is
+ * better than a lost patient.
+ */
+function withCopyAside(desk: Desk, ringdownId: string, now: number): Desk {
+  const { copy, setAside } = desk;
+  if (!copy || copy.ringdownId === ringdownId) return desk;
+  const sheet: Sheet = { form: copy.form, step: "hospital", attempt: null, touchedAt: now };
+  return { ...desk, copy: null, setAside: { ...sheet, under: setAside } };
 }
 
 function withCopyInHand(desk: Desk, { form }: RedirectCopy, now: number): Desk {

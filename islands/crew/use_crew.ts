@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
-import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
+import { type DeliveryStatus, FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { patientLine } from "../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { isBlankForm } from "../../domain/ringdown/form.ts";
@@ -54,15 +54,19 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const now = useNow(clock, TICK_MS);
   const serverTime = clock.now;
   const view: CrewView = { user, now, serverTime, timeZone, connection };
-  const take = (ringdown: Ringdown) =>
+  const take = (ringdown: Ringdown) => {
+    if (isOnCrewScreen(ringdown)) departures.unexpect(ringdown.id);
     update((before, gone) => {
       return withAnsweredRingdown(before, ringdown, { gone, isShown: isOnCrewScreen });
     });
+  };
   /** Also one that the stream has taken away: the crew itself brings it back. */
-  const bringBack = (ringdown: Ringdown) =>
+  const bringBack = (ringdown: Ringdown) => {
+    departures.unexpect(ringdown.id);
     update((before) => {
       return withAnsweredRingdown(before, ringdown, { gone: NONE, isShown: isOnCrewScreen });
     });
+  };
   const isLive = connection.state === "live";
   const outbox = useOutbox({
     userId: user.id,
@@ -75,6 +79,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
       take(ringdown);
       if (intent.kind === "send") keepUnit(user.id, ringdown.ambulanceIdentifier);
       if (intent.kind !== "move") return;
+      noteEnd(ringdown.id, intent.to);
       undo.onMoved(ringdown, intent.to);
       if (intent.to === "CANCELLED") tellCanceled(ringdown);
     },
@@ -103,12 +108,22 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     serverTime,
     ringdowns: snapshot.ringdowns,
     onUndone(ringdown, status) {
-      departures.unexpect(ringdown.id);
       bringBack(ringdown);
       if (status === "RETURNED TO SERVICE") act({ type: "formClosed" });
     },
   });
-  const departures = useDepartures(snapshot.ringdowns);
+  const { unsent } = outbox.view;
+  const departures = useDepartures(
+    snapshot.ringdowns,
+    (id) =>
+      unsent.some(({ intent, state }) =>
+        intent.kind === "move" && intent.ringdownId === id && state !== "refused" &&
+        FINISHED_FOR_CREW.includes(intent.to)
+      ),
+  );
+  const noteEnd = (id: string, to: DeliveryStatus) => {
+    if (FINISHED_FOR_CREW.includes(to)) departures.expect(id);
+  };
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
@@ -120,13 +135,6 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     dismiss("canceled");
     if (!isAsWritten) tell({ about: "outdated", kind: "warning", text: outdatedWords(ringdown) });
   };
-  const { unsent } = outbox.view;
-  useEffect(() => { // a delivery leaves the screen when its return to service was sent
-    for (const { intent } of unsent) {
-      if (intent.kind !== "move" || !FINISHED_FOR_CREW.includes(intent.to)) continue;
-      departures.expect(intent.ringdownId);
-    }
-  }, [unsent]);
   useKeptPage({ store: outbox.store, props, snapshot, connection, serverTime });
   useLeaveWarning(outbox, {
     isFormOnlyHere: !hand.isKept && (isWorthKeeping(desk) || writings.typed.length > 0),
@@ -181,7 +189,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,
     onMoving(ringdown, to) {
-      if (FINISHED_FOR_CREW.includes(to)) departures.expect(ringdown.id);
+      noteEnd(ringdown.id, to);
       undo.onMoving(ringdown, to);
       if (to !== "REDIRECTED") return;
       // Stored with the press, so that no patient data is lost between the two requests.
@@ -189,6 +197,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
       act({ type: "redirectBegun", ringdown });
     },
     onMoved(ringdown, to) {
+      noteEnd(ringdown.id, to);
       take(ringdown);
       undo.onMoved(ringdown, to);
       const type = to === "REDIRECTED" ? "redirected" : "redirectDropped";

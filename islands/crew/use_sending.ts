@@ -9,7 +9,6 @@ import {
   afterUnknown,
   type Failure,
   faultsIn,
-  isRefusedWith,
   NOT_THERE,
   type Outcome,
   outcomeOf,
@@ -20,6 +19,7 @@ import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { patientLine } from "../../domain/ringdown/patient_line.ts";
 import type { Outbox, ToSend } from "../outbox/outbox.ts";
 import type { OutboxInHand } from "../outbox/use_outbox.ts";
+import { isContinuedAlready, isOfRedirected, isTakenOver } from "./continued.ts";
 import { attemptAt, type Desk } from "./desk.ts";
 import { newId } from "../shared/new_id.ts";
 import { useAsking } from "./use_asking.ts";
@@ -41,6 +41,8 @@ export interface Sending {
   send: () => void;
   /** Set if another ringdown continues the redirected one: sends it as a new patient's. */
   sendAsNew: (() => void) | null;
+  /** A colleague has the redirected patient, and chooses where they go. */
+  isTakenOver: boolean;
   /** Removes the failure, because it is no longer about the report in the form. */
   dismiss: () => void;
 }
@@ -136,7 +138,10 @@ export function useSending({ hand, isLive, serverTime, outbox, statuses, onStore
   return {
     isSending,
     send: () => void send(),
-    sendAsNew: isContinuedAlready(known) ? () => void send({ isNew: true }) : null,
+    sendAsNew: known?.outcome === "refused" && isContinuedAlready(known)
+      ? () => void send({ isNew: true })
+      : null,
+    isTakenOver: known?.outcome === "refused" && isTakenOver(known),
     failure: isSending || !known ? null : wordsFor(known),
     dismiss: () => setFailure(null),
   };
@@ -196,7 +201,9 @@ async function post(outbox: Outbox, what: ToSend): Promise<Outcome<Stored> | Que
 
 /** What a failure means: an earlier page may have sent it under this id, with other content. */
 async function settled(ringdownId: string, failure: Failure): Promise<Outcome<Stored>> {
-  if (!isRefusedWith(failure, 409) || isContinuedAlready(failure)) return failure;
+  if (failure.outcome !== "refused" || failure.status !== 409 || isOfRedirected(failure)) {
+    return failure;
+  }
   const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${ringdownId}`));
   return read.outcome === "done" ? stored(read.answer, false) : read;
 }
@@ -215,12 +222,6 @@ async function postDirectly(request: RingdownRequest): Promise<Outcome<Stored>> 
 
 function stored(ringdown: Ringdown, isAsWritten: boolean): Outcome<Stored> {
   return { outcome: "done", answer: { ringdown, isAsWritten } };
-}
-
-/** The server has a ringdown already that continues the redirected one. */
-function isContinuedAlready(failure: Failure | null): boolean {
-  return failure?.outcome === "refused" && failure.status === 409 &&
-    failure.messages.some(({ path }) => path === "redirectedFromId");
 }
 
 function withoutOrigin({ redirectedFromId: _, ...rest }: RingdownRequest): RingdownRequest {

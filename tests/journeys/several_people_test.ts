@@ -114,7 +114,7 @@ journey(
     await second.delivery("General Hospital").getByText(CHEST_PAIN.complaint).waitFor();
     const left = first.page.getByRole("alert").filter({ hasText: "No longer with you" });
     await left.filter({ hasText: CHEST_PAIN.complaint }).waitFor();
-    await left.getByText("A colleague took this patient over").waitFor();
+    await left.getByText("A colleague has taken this patient over").waitFor();
     await left.getByRole("button", { name: "Dismiss" }).click();
     await first.heading("Ringdown form").waitFor();
     await second.button("Mark arrived").click();

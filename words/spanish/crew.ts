@@ -22,11 +22,10 @@ export const CREW = {
   "Loading…": "Cargando…",
   "MCI": "MCI",
   "No connection": "Sin conexión",
-  "A colleague took this patient over, as {unit}.":
-    "Un colega asumió a este paciente, como {unit}.",
+  "A colleague has taken this patient over.": "Un colega ha asumido a este paciente.",
   "Another crew took it over, or it was closed.": "Otra tripulación lo asumió, o se cerró.",
   "No longer with you: {patient}": "Ya no está con usted: {patient}",
-  "Sent on to {hospital}.": "Enviado a {hospital}.",
+  "Sent on to {hospital}.": "Enviado después a {hospital}.",
   "Not live. Shown as of {time}, {age} ago.":
     "Sin conexión en vivo. Datos de las {time}, hace {age}.",
   "Not live. Shown as of {time}.": "Sin conexión en vivo. Datos de las {time}.",

@@ -95,7 +95,7 @@ export const CREW_REPORT = {
     "Este formulario también se cambió en otra ventana.",
   "This form was sent or cleared in another window.":
     "Este formulario se envió o se borró en otra ventana.",
-  "This patient was redirected and has not been sent to another hospital yet.":
+  "This patient was redirected. Clear the form only if somebody else sends them on.":
     "Este paciente fue redirigido y aún no se ha avisado a otro hospital.",
   "Unfinished form": "Formulario sin terminar",
   "Unit {unit}": "Unidad {unit}",

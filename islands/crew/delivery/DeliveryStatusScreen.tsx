@@ -4,7 +4,7 @@ import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hasUnsaved } from "../../form/unsaved.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
-import type { useDepartures } from "../departed/use_departures.ts";
+import type { Departures } from "../departed/use_departures.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { Delivery, type DeliveryHandlers, type DeliveryProps } from "./Delivery.tsx";
 import { t } from "../../../words/t.ts";
@@ -31,7 +31,7 @@ export function DeliveryStatusScreen(
   }: {
     view: CrewView;
     ringdowns: Ringdown[];
-    departures: Pick<ReturnType<typeof useDepartures>, "left" | "dismiss">;
+    departures: Departures;
     statuses: HospitalStatus[];
     /** Changes when what is above the deliveries has moved them. */
     moves: number;
@@ -64,6 +64,7 @@ export function DeliveryStatusScreen(
               key={ringdown.id}
               view={view}
               ringdown={ringdown}
+              answers={departures.answers}
               onRead={() => {
                 if (openId === ringdown.id) open(null); // nor does another one open under the finger
                 departures.dismiss(ringdown.id);
@@ -78,7 +79,7 @@ export function DeliveryStatusScreen(
               handlers={handlers}
               isOnDivert={statusAt(ringdown)?.divertStatusIndicator === true}
               hospital={statusAt(ringdown)?.hospital}
-              fold={newestFirst.length < 2 ? null : {
+              fold={newestFirst.length < 2 && openId !== null ? null : {
                 isOpen: ringdown.id === openId,
                 onToggle: () => open(ringdown.id === openId ? null : ringdown.id),
               }}
@@ -105,16 +106,18 @@ export function DeliveryStatusScreen(
 
 /**
  * The delivery that is open: the one just sent, or the one that the crew opened since. One that comes
- * from elsewhere closes none in which something is typed.
+ * from elsewhere closes none in which something is typed. Null: all are closed.
  */
 function useOpenDelivery(newestFirst: Ringdown[]) {
-  const newest = newestFirst[0]?.id ?? null;
-  const [chosen, setChosen] = useState<{ id: string | null; among: string | null }>({
+  const ids = newestFirst.map(({ id }) => id);
+  const newest = ids[0] ?? null;
+  const [chosen, setChosen] = useState<{ id: string | null; among: string[] }>({
     id: newest,
-    among: newest,
+    among: ids,
   });
-  const isThere = chosen.id === null || newestFirst.some(({ id }) => id === chosen.id);
-  if (chosen.among !== newest && hasUnsaved()) setChosen({ ...chosen, among: newest });
-  const openId = chosen.among === newest && isThere ? chosen.id : newest;
-  return [openId, (id: string | null) => setChosen({ id, among: newest })] as const;
+  const isThere = chosen.id === null ? ids.length > 0 : ids.includes(chosen.id);
+  const hasCome = newest !== null && !chosen.among.includes(newest);
+  if (hasCome && hasUnsaved()) setChosen({ ...chosen, among: ids });
+  const openId = isThere && !hasCome ? chosen.id : newest;
+  return [openId, (id: string | null) => setChosen({ id, among: ids })] as const;
 }

@@ -13,7 +13,8 @@ export function useKeptHeight(step: string): RefObject<HTMLDivElement | null> {
     // Never taken away only to measure: a page that was shorter for that moment would be scrolled.
     if (kept.current !== of) style.minHeight = "";
     kept.current = of;
-    style.minHeight = `${block.current!.getBoundingClientRect().height}px`;
+    const { height } = block.current!.getBoundingClientRect();
+    if (height > 0) style.minHeight = `${height}px`; // folded, it has none
   });
   return block;
 }

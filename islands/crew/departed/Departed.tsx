@@ -11,12 +11,15 @@ type DepartedProps = {
   view: CrewView;
   /** As it was last shown. */
   ringdown: Ringdown;
+  /** What the server said of those that have left. */
+  answers: Map<string, Ringdown>;
   onRead: () => void;
 };
 
 /** Says that a delivery is not with this crew any more, and why. */
-export function Departed({ view, ringdown, onRead }: DepartedProps) {
-  const newest = useNewest(ringdown.id, String(view.connection.state === "live"));
+export function Departed({ view, ringdown, answers, onRead }: DepartedProps) {
+  const isLive = view.connection.state === "live";
+  const newest = useNewest(ringdown.id, isLive ? "live" : null, answers);
   const became = newest && becameWords(newest, view);
   return (
     <Alert

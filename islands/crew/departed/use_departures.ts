@@ -1,32 +1,44 @@
 import { useRef, useState } from "react";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
+/** The deliveries that have left the screen, and what is known of them. */
+export type Departures = ReturnType<typeof useDepartures>;
+
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The deliveries that have left the screen while this crew did not ask for that, as they were last
  * shown. The crew says of each that they have read it. If one is back, it had not left: a message
- * older than the answer that added it did not contain it.
+ * older than the answer that added it did not contain it. `isEnding`: what is unsent ends it.
  */
-export function useDepartures(ringdowns: Ringdown[]) {
+export function useDepartures(ringdowns: Ringdown[], isEnding: (id: string) => boolean) {
   const [before, setBefore] = useState(ringdowns);
-  const [left, setLeft] = useState<Ringdown[]>([]);
-  const expected = useRef(new Set<string>());
-  const isAway = ({ id }: Ringdown) => !ringdowns.some((ringdown) => ringdown.id === id);
+  /** Also those that the crew ended: what is refused or undone was none of its doing. */
+  const [gone, setGone] = useState<Ringdown[]>([]);
+  const [own, setOwn] = useState(NONE);
+  /** What the server said of them: each reading is in the record, so none is made twice. */
+  const answers = useRef(new Map<string, Ringdown>());
   if (before !== ringdowns) { // while it renders: nothing else is in their place for a moment
     setBefore(ringdowns);
-    const gone = before.filter((ringdown) =>
-      isAway(ringdown) && !expected.current.has(ringdown.id)
-    );
-    const stillAway = left.filter(isAway);
-    if (gone.length > 0 || stillAway.length < left.length) {
-      setLeft([...stillAway, ...gone].sort(bySent));
+    const isAway = ({ id }: Ringdown) => !ringdowns.some((ringdown) => ringdown.id === id);
+    const left = before.filter(isAway);
+    const stillAway = gone.filter(isAway);
+    if (left.length > 0 || stillAway.length < gone.length) {
+      for (const { id } of left) answers.current.delete(id);
+      setGone([...stillAway, ...left].sort(bySent));
     }
   }
   return {
-    left,
+    left: gone.filter(({ id }) => !own.has(id) && !isEnding(id)),
+    answers: answers.current,
     /** The crew itself ends this delivery. */
-    expect: (id: string) => void expected.current.add(id),
-    /** It does not end: that was refused or undone. */
-    unexpect: (id: string) => void expected.current.delete(id),
-    dismiss: (id: string) => setLeft((those) => those.filter((ringdown) => ringdown.id !== id)),
+    expect: (id: string) => setOwn((ids) => ids.has(id) ? ids : new Set([...ids, id])),
+    /** It does not end: that was refused, not done or undone. */
+    unexpect: (id: string) => setOwn((ids) => ids.has(id) ? without(ids, id) : ids),
+    dismiss: (id: string) => setGone((those) => those.filter((ringdown) => ringdown.id !== id)),
   };
+}
+
+function without(ids: ReadonlySet<string>, gone: string): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => id !== gone));
 }

@@ -1,21 +1,31 @@
 import { useEffect, useState } from "react";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { FINISHED_FOR_CREW } from "../../../domain/ringdown/delivery_status.ts";
+import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { call } from "../../call/call.ts";
 import { outcomeOf } from "../../call/outcome.ts";
 
 /**
  * A ringdown that is on no stream of this screen, as the server has it; null until that is known. It
- * asks when it is first shown, when `at` changes and when the page is back. It does not ask on and on:
- * each answer is in the record as a reading.
+ * asks when it is first shown, when `at` changes and when the page is back, and no more once the
+ * delivery is over: each answer is in the record as a reading. Null for `at`: it cannot ask.
+ * `answers`: what others have heard, and hear from it.
  */
-export function useNewest(id: string, at: string): Ringdown | null {
-  const [newest, setNewest] = useState<Ringdown | null>(null);
+export function useNewest(
+  id: string,
+  at: string | null,
+  answers?: Map<string, Ringdown>,
+): Ringdown | null {
+  const [newest, setNewest] = useState(answers?.get(id) ?? null);
   useEffect(() => {
     let isOver = false;
+    let last = answers?.get(id) ?? null;
     const ask = async () => {
-      if (document.hidden) return;
+      if (at === null || document.hidden || last && isFinal(last)) return;
       const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${id}`));
-      if (!isOver && read.outcome === "done") setNewest(read.answer);
+      if (isOver || read.outcome !== "done") return;
+      last = read.answer;
+      answers?.set(id, last);
+      setNewest(last);
     };
     void ask();
     document.addEventListener("visibilitychange", ask);
@@ -25,4 +35,10 @@ export function useNewest(id: string, at: string): Ringdown | null {
     };
   }, [id, at]);
   return newest?.id === id ? newest : null;
+}
+
+/** Nothing becomes of it any more. */
+function isFinal(ringdown: Ringdown): boolean {
+  return FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus) &&
+    !isBetweenHospitals(ringdown);
 }

@@ -14,7 +14,7 @@ export function NotSent({ sending, chosen, onRetry }: {
   chosen?: HospitalStatus | null;
   onRetry?: () => void;
 }) {
-  const { failure, sendAsNew } = sending;
+  const { failure, sendAsNew, isTakenOver } = sending;
   const [isAsking, setIsAsking] = useState(false);
   if (!failure) return null;
   const { name: hospital = "", phone } = chosen?.hospital ?? {};
@@ -24,6 +24,7 @@ export function NotSent({ sending, chosen, onRetry }: {
       onRetry={sendAsNew && onRetry ? () => setIsAsking(true) : onRetry}
       retryLabel={sendAsNew ? t("Send as a new patient") : undefined}
     >
+      {isTakenOver && t("They choose where this patient goes. Clear the form.")}
       {sendAsNew && t("If it is this patient, they are on their way: clear the form.")}
       <ConfirmDialog
         open={isAsking && sendAsNew !== null}
@@ -37,7 +38,7 @@ export function NotSent({ sending, chosen, onRetry }: {
       >
         {failure.text} {t("Is this another person? Otherwise two hospitals expect the same one.")}
       </ConfirmDialog>
-      {phone && !sendAsNew && (
+      {phone && !sendAsNew && !isTakenOver && (
         <>
           {t("Call {hospital}:", { hospital })} <a href={`tel:${phone}`}>{phone}</a>
         </>

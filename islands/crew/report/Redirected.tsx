@@ -10,7 +10,7 @@ import { t } from "../../../words/t.ts";
  * and when the connection or the page is back.
  */
 export function Redirected({ id, step, view }: { id: string; step: Step; view: CrewView }) {
-  const newest = useNewest(id, `${step} ${view.connection.state === "live"}`);
+  const newest = useNewest(id, view.connection.state === "live" ? step : null);
   if (newest?.redirectedTo) {
     const { name: hospital } = newest.redirectedTo.hospital;
     return (

@@ -6,7 +6,7 @@ export function lossesOf({ form, attempt }: Sheet): string[] {
   const losses = [];
   if (form.redirectedFromId) {
     losses.push(
-      t("This patient was redirected and has not been sent to another hospital yet."),
+      t("This patient was redirected. Clear the form only if somebody else sends them on."),
     );
   }
   if (attempt && !attempt.isMissing) {

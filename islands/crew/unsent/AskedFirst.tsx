@@ -39,6 +39,22 @@ export function DiscardRefused({ outbox, unsent, refused }: {
   );
 }
 
+/** Sends the report without the redirected patient that it continued. Asks first: that may double them. */
+export function SendAsNew({ outbox, refused }: { outbox: Outbox; refused: Unsent }) {
+  const label = t("Send as a new patient");
+  return (
+    <Asked
+      title={label}
+      label={label}
+      onConfirm={() => void outbox.sendAsNew(refused.id)}
+      ask={(open) => <Button onClick={open}>{label}</Button>}
+    >
+      <p className="delivery__who">{refused.line.who}</p>
+      <p>{t("Is this another person? Otherwise two hospitals expect the same one.")}</p>
+    </Asked>
+  );
+}
+
 /** Says that this device keeps what another user has not sent, and removes it after a question. */
 export function LeftByOthers({ outbox, count }: { outbox: Outbox; count: number }) {
   return (

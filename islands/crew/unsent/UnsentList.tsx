@@ -8,13 +8,15 @@ import type { Outbox, Unsent } from "../../outbox/outbox.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button, ButtonLink } from "../../shared/Button.tsx";
+import { useSettled } from "../../shared/use_settled.ts";
 import { useNow } from "../../time/use_now.ts";
 import type { ServerClock } from "../../time/server_clock.ts";
+import { isContinuedAlready } from "../continued.ts";
 import type { CrewView } from "../crew_view.ts";
 import { becameWords } from "../departed/became_words.ts";
 import { useNewest } from "../departed/use_newest.ts";
 import { withUpdates } from "../update/form_update.ts";
-import { DiscardRefused, LeftByOthers } from "./AskedFirst.tsx";
+import { DiscardRefused, LeftByOthers, SendAsNew } from "./AskedFirst.tsx";
 import { CancelUnsent } from "./CancelUnsent.tsx";
 import { useUnsentAlarm } from "./use_unsent_alarm.ts";
 import { nameOf, neverSentWords, placeWords, waitingWords } from "./words.ts";
@@ -32,6 +34,8 @@ export interface UnsentProps {
   own: Ringdown[];
   clock: ServerClock;
   view: CrewView;
+  /** What the server said of deliveries that have left the screen. */
+  answers: Map<string, Ringdown>;
   /** Puts an unsent report into the form again; null while something else is in there. */
   onTakenBack: ((form: CrewForm) => void) | null;
   /** Opens the form that tells more of a patient whose ringdown is unsent. */
@@ -81,7 +85,7 @@ export function UnsentList(props: UnsentProps) {
 type RingdownProps = UnsentProps & { outbox: Outbox; unsent: Unsent[] };
 
 function UnsentRingdown(props: RingdownProps) {
-  const { outbox, unsent, view, own, onTakenBack, onUpdate } = props;
+  const { outbox, unsent, view, own, answers, onTakenBack, onUpdate } = props;
   const { timeZone } = view;
   const [{ line, intent: { ringdownId } }] = unsent;
   const refused = unsent.find(({ state }) => state === "refused");
@@ -98,6 +102,7 @@ function UnsentRingdown(props: RingdownProps) {
   const heading = refused
     ? t("Not sent: refused")
     : unsentWords(unsent, { isSignedOut: props.hand.view.isSignedOut });
+  const isSettled = useSettled(`${refused?.id} ${unsent.length}`, { isNew: true });
   const age = waitingWords(Math.max(...unsent.map(({ id }) => outbox.ageOf(id))));
   return (
     <section
@@ -133,9 +138,10 @@ function UnsentRingdown(props: RingdownProps) {
         ))}
       </ul>
       {refused && refused !== sending && !own.some(({ id }) => id === ringdownId) && (
-        <Became id={ringdownId} view={view} />
+        <Became id={ringdownId} view={view} answers={answers} />
       )}
-      <div className="unsent__buttons">
+      {/* It may have come under the finger that pressed 'Send Ringdown'. */}
+      <div className="unsent__buttons" inert={!isSettled}>
         {line.phone && (
           <ButtonLink variant="primary" href={`tel:${line.phone}`}>
             {t("Call {hospital}: {phone}", { hospital: line.hospital, phone: line.phone })}
@@ -148,10 +154,8 @@ function UnsentRingdown(props: RingdownProps) {
           <Button onClick={() => onUpdate(sending)}>{t("Update patient")}</Button>
         )}
         {sending && !refused && !isOver && <CancelUnsent outbox={outbox} sending={sending} />}
-        {refused && isOfOther(refused) && (
-          <Button onClick={() => void outbox.sendAsNew(refused.id)}>
-            {t("Send as a new patient")}
-          </Button>
+        {refused?.refusal && isContinuedAlready(refused.refusal) && (
+          <SendAsNew outbox={outbox} refused={refused} />
         )}
         {refused && <DiscardRefused outbox={outbox} unsent={unsent} refused={refused} />}
       </div>
@@ -160,8 +164,10 @@ function UnsentRingdown(props: RingdownProps) {
 }
 
 /** What has become of a ringdown of which a step was refused: why, in the words of the work. */
-function Became({ id, view }: { id: string; view: CrewView }) {
-  const newest = useNewest(id, String(view.connection.state === "live"));
+function Became(
+  { id, view, answers }: { id: string } & Pick<UnsentProps, "view" | "answers">,
+) {
+  const newest = useNewest(id, view.connection.state === "live" ? "live" : null, answers);
   const words = newest && becameWords(newest, view);
   return words && <p role="status">{words}</p>;
 }
@@ -244,10 +250,4 @@ function canWithdraw({ intent, line, state }: Unsent): boolean {
 function reasonOf({ refusal }: Unsent): string {
   return refusal?.messages.map(({ message }) => sayMade(message)).join(" ") ||
     t(MESSAGES.unexpected);
-}
-
-/** Another ringdown continues the redirected one already. */
-function isOfOther({ refusal }: Unsent): boolean {
-  return refusal?.status === 409 &&
-    refusal.messages.some(({ path }) => path === "redirectedFromId");
 }

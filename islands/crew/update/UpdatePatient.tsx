@@ -40,6 +40,7 @@ export function UpdatePatient({ update, options, trend }: {
   const isTyping = useTyping();
   const [isAsking, setIsAsking] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
+  if (isReplacing && update.replaced.length === 0) setIsReplacing(false);
   const tools: FormTools = { form, told: useUnpressed(form), act: update.act, refusals };
   useEffect(() => {
     const heading = place.current!.querySelector<HTMLElement>("[data-update-heading]")!;
@@ -101,7 +102,7 @@ export function UpdatePatient({ update, options, trend }: {
         </Button>
       </ActionBar>
       <ConfirmDialog
-        open={isReplacing && update.replaced.length > 0}
+        open={isReplacing}
         title={t("Replace what was told meanwhile?")}
         confirmLabel={t("Replace")}
         onConfirm={() => {

@@ -39,3 +39,13 @@ Deno.test("however many redirected patients come into the form, no report is los
   assert.deepEqual(complaints(next), ["burn", "fall"]);
   assert.deepEqual(complaints(after(next, { type: "cleared" })), ["fall"]);
 });
+
+Deno.test("a second redirect that begins before the first is answered loses neither report", () => {
+  const [[firstBegun, firstDone], [secondBegun, secondDone]] = [
+    comesIn("b", "burn"),
+    comesIn("c", "stroke"),
+  ];
+  const desk = after(emptyDesk(FLAGS), firstBegun, secondBegun, firstDone, secondDone);
+  const complaints = sheetsOf(desk).map(({ form }) => form.chiefComplaintDescription);
+  assert.deepEqual(complaints, ["stroke", "burn"]);
+});

@@ -99,7 +99,7 @@ Deno.test("a redirected patient is not discarded without a question", async () =
   close();
   openCrewScreen({ now: NOW + 11 * MINUTE_MS });
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
-  const words = "This patient was redirected and has not been sent to another hospital yet.";
+  const words = "This patient was redirected. Clear the form only if somebody else sends them on.";
   assert.ok(document.querySelector("dialog[open]")?.textContent?.includes(words));
   await answerDialog("Go back");
   assert.ok(heading("Continue this patient?"));

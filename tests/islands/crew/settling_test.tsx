@@ -117,22 +117,39 @@ Deno.test("a patient whom another ringdown continues is sent only as a new one",
   assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[2].body, false);
 });
 
-Deno.test("a crew whose redirected patient a colleague has taken over or sent on is told so", async () => {
+Deno.test("who sends on a patient that a colleague has is told so, and is not offered to double them", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  await userEvent.click(button("Send Ringdown"));
+  const message = "A colleague has this patient now.";
+  const taken = refusal(409, { path: "redirectedFromId", message });
+  await callsTo("POST", "/api/ringdowns")[0].answer(409, taken);
+  assert.ok(screen.getByText(/They choose where this patient goes\. Clear the form\./));
+  assert.ok(!screen.queryByText(/they are on their way/));
+  assert.ok(!screen.queryByRole("button", { name: "Send as a new patient" }));
+});
+
+Deno.test("a crew whose redirected patient a colleague has taken over or sent on is told so", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
   const redirected = moved(underWay(), "REDIRECTED");
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
   await callsTo("PATCH", STATUS)[0].answer(200, redirected);
   const asked = () => callsTo("GET", "/api/ringdowns/r1");
-  await asked()[0].answer(200, redirected);
+  await asked().at(-1)!.answer(200, redirected);
   assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
   const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
   await userEvent.click(button("Edit Ringdown"));
-  await asked()[1].answer(200, { ...redirected, patientDelivery });
+  await asked().at(-1)!.answer(200, { ...redirected, patientDelivery });
   assert.ok(screen.getByText("A colleague has taken this patient over"));
   const redirectedTo = { id: "r2", hospital: { id: "h2", name: "Saint Anne Downtown" } };
   document.dispatchEvent(new Event("visibilitychange"));
-  await asked()[2].answer(200, { ...redirected, patientDelivery, redirectedTo });
+  await asked().at(-1)!.answer(200, { ...redirected, patientDelivery, redirectedTo });
   assert.ok(screen.getByText("Already sent on to Saint Anne Downtown"));
   await userEvent.click(button("Select Hospital"));
   await userEvent.click(button("Clear Form"));

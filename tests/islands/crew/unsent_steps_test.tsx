@@ -95,7 +95,7 @@ Deno.test("a refused step of a delivery that somebody ended says what has become
   for (const { answer } of asked()) await answer(200, { ...canceled, patientDelivery });
   assert.match(
     (await frame()).textContent ?? "",
-    /A colleague took this patient over, as M1\. Canceled 12:05\./,
+    /A colleague has taken this patient over\. Canceled 12:05\./,
   );
 });
 

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { eventually, isPressable, journey, pressAtPlaceOf } from "../journey.ts";
+import { CHEST_PAIN } from "../crew_screen.ts";
+import { eventually, isPressable, journey, pressAtPlaceOf, untilLive } from "../journey.ts";
+import { CUT } from "../network.ts";
 
 journey(
   "a second press on Mark arrived does not mark the patient as offloaded",
@@ -17,6 +19,33 @@ journey(
       assert.equal(await board.page.getByText("Offloaded", { exact: true }).count(), 0)
     );
     assert.deepEqual(await asked(), ["ARRIVED"]);
+  },
+);
+
+journey(
+  "a second press on Send Ringdown does not take back what waits for the network",
+  async ({ openCrewScreen, openBoard }) => {
+    const board = await openBoard("nurse"); // otherwise the crew is told to call, and all is lower
+    await untilLive(board.page);
+    const crew = await openCrewScreen("crew1", { allow: CUT });
+    const { page } = crew;
+    await crew.send();
+    await board.confirmReceipt(CHEST_PAIN.complaint);
+    await crew.fact("Confirmed").and(page.locator("[data-state=known]")).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/^Not live since/).waitFor();
+    await crew.button("Redirect patient").click();
+    await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
+      .click();
+    await crew.hospital("Saint Anne Westside").click();
+    await crew.button("10 min").click();
+    const waiting = page.getByRole("region", { name: /^Not sent/ }).filter({
+      hasText: "Ringdown,",
+    });
+    await pressTwice(crew.button("Send Ringdown"), waiting);
+    await isPressable(waiting.getByRole("button").first());
+    await waiting.waitFor();
+    assert.equal(await crew.heading("Ringdown form").count(), 0, "it is not back in the form");
   },
 );
 

@@ -387,11 +387,10 @@ Deno.test("who has a patient that left, and how the delivery ended, is told with
   const canceled = moved(underWay(), "CANCELLED", 5);
   await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, {
     ...canceled,
-    ambulanceIdentifier: "M7",
     patientDelivery: { ...canceled.patientDelivery, ParamedicUserId: "colleague" },
   });
   const told = screen.getByRole("alert").textContent!;
-  assert.match(told, /A colleague took this patient over, as M7\. Canceled 12:05\./);
+  assert.match(told, /A colleague has taken this patient over\. Canceled 12:05\./);
   assert.doesNotMatch(told, /or it was closed/);
 });
 

@@ -1,0 +1,109 @@
+/** A delivery leaves a crew's screen: by somebody else, by the crew itself, or both at once. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { ringdownWith } from "../../domain/ringdown/examples.ts";
+import { refusal } from "../far_end.ts";
+import { GENERAL, moved, underWay } from "./cast.ts";
+import { comeBack, setNetwork } from "./network.ts";
+import { answerDialog, button, openCrewScreen } from "./screen.tsx";
+
+const STATUS = "/api/ringdowns/r1/deliveryStatus";
+const ONLY_ITS_CREW = refusal(403, { message: "Only its crew may change a ringdown." });
+
+/** A patient who was sent so many minutes before the one of `underWay()`. */
+function older(id: string, complaint: string, minutes: number): Ringdown {
+  const patient = { age: 70, sex: "MALE" as const, chiefComplaintDescription: complaint };
+  const sentAt = new Date(Date.parse("2026-11-20T20:00:00.000Z") - minutes * 60_000).toISOString();
+  return ringdownWith({ id, sentAt, patient });
+}
+const FALL = older("r0", "fall", 10);
+const BURN = older("r9", "burn", 20);
+
+function line(name: RegExp): HTMLElement {
+  return screen.getAllByRole("button", { name })
+    .find((found) => found.hasAttribute("aria-expanded"))!;
+}
+
+function openLines(): string[] {
+  return screen.queryAllByRole("button", { expanded: true }).map(({ textContent }) => textContent!);
+}
+
+async function dismiss(): Promise<void> {
+  const told = await screen.findByText(/^No longer with you: 44 F/);
+  const alert = within(told.closest<HTMLElement>("[role=alert]")!);
+  await userEvent.click(alert.getByRole("button", { name: "Dismiss" }));
+}
+
+/** Asks for a cancel; the call is not answered yet. */
+async function pressCancel(): Promise<void> {
+  await userEvent.click(button("Cancel delivery"));
+  await answerDialog("Cancel delivery");
+}
+
+Deno.test("after it was read that a delivery left, no other one opens by itself", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [BURN, FALL, underWay()] } });
+  stream.send({ reset: true, ringdowns: [BURN, FALL], statusUpdates: [GENERAL] });
+  await dismiss();
+  assert.deepEqual(openLines(), []);
+});
+
+Deno.test("the one that is left over stays closed, too, until it is opened", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
+  stream.send({ reset: true, ringdowns: [FALL], statusUpdates: [GENERAL] });
+  await dismiss();
+  assert.equal(line(/^70 M, fall/).getAttribute("aria-expanded"), "false");
+  await userEvent.click(line(/^70 M, fall/));
+  assert.ok(button("Mark arrived"));
+});
+
+Deno.test("the delivery that the crew has open stays open while another one leaves", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [BURN, FALL, underWay()] } });
+  await userEvent.click(line(/^70 M, burn/));
+  stream.send({ reset: true, ringdowns: [BURN, FALL], statusUpdates: [GENERAL] });
+  await dismiss();
+  assert.match(openLines().join(), /burn/);
+});
+
+Deno.test("a delivery that is gone before the cancel of it is refused is told as gone", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
+  stream.send({ reset: true, ringdowns: [FALL, underWay()], statusUpdates: [GENERAL] });
+  await pressCancel();
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  assert.ok(!screen.queryByText(/^No longer with you/), "its own press may have ended it");
+  await callsTo("PATCH", STATUS)[0].answer(403, ONLY_ITS_CREW);
+  assert.ok(await screen.findByText(/^No longer with you: 44 F/));
+});
+
+Deno.test("a delivery whose end was taken back without a network is told when it leaves later", async () => {
+  setNetwork(false);
+  const offloaded = moved(moved(underWay(), "ARRIVED"), "OFFLOADED", 4);
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [offloaded] } });
+  await waitFor(() =>
+    assert.equal(button("Return to service").getAttribute("aria-disabled"), null)
+  );
+  await userEvent.click(button("Return to service"));
+  await waitFor(() => assert.equal(callsTo("PATCH", STATUS).length, 1));
+  await callsTo("PATCH", STATUS)[0].lose();
+  await userEvent.click(await screen.findByRole("button", { name: /^Undo: Returned to service/ }));
+  await comeBack();
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.ok(await screen.findByText(/^No longer with you: 44 F/));
+});
+
+Deno.test("what is known of a delivery that is over is not read again", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  const asked = () =>
+    callsTo("GET", "/api/ringdowns/r1").filter(({ path }) => !path.includes("versions"));
+  await waitFor(() => assert.equal(asked().length, 1));
+  const canceled = moved(underWay(), "CANCELLED", 5);
+  await asked()[0].answer(200, moved(canceled, "CANCEL ACKNOWLEDGED", 20));
+  assert.match(screen.getByRole("alert").textContent!, /Canceled 12:05\./);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await userEvent.click(button("Another patient"));
+  assert.match(screen.getByRole("alert").textContent!, /Canceled 12:05\./);
+  assert.equal(asked().length, 1);
+});
