@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { Attention } from "../../../domain/hospital/attention.ts";
 import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { calendarDate, timeOrDate } from "../../../domain/time/local_time.ts";
 import { ageWords } from "../../../domain/ringdown/age.ts";
@@ -70,6 +71,13 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
   );
 }
 
+/** Which fact is missing too long; blank while none is. */
+function missingWords(attention: Attention | null): string {
+  if (attention?.kind === "NO SCREEN") return t("No screen open");
+  if (attention?.kind === "NOT RECEIVED") return t("Not received");
+  return attention?.kind === "NOT CONFIRMED" ? t("Not confirmed") : "";
+}
+
 function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
   const clock = (at: string) => timeOrDate(at, now, timeZone);
   // Sorts by time, and lets the search find the words on screen.
@@ -114,8 +122,16 @@ function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
     {
       id: "status",
       header: "Status",
-      value: ({ currentDeliveryStatus }) => badgeOf(currentDeliveryStatus),
-      cell: ({ currentDeliveryStatus }) => <DeliveryBadge status={currentDeliveryStatus} />,
+      value: ({ currentDeliveryStatus: status, attention }) =>
+        `${badgeOf(status)} ${missingWords(attention)}`.trim(),
+      cell: ({ currentDeliveryStatus: status, attention }) => (
+        <>
+          <DeliveryBadge status={status} />
+          {missingWords(attention) && (
+            <span className="mci-patients__missing">{` ${missingWords(attention)}`}</span>
+          )}
+        </>
+      ),
       isWords: true,
     },
     {

@@ -36,6 +36,27 @@ Deno.test("without patients the page says what crews must do", async () => {
   assert.equal(region().queryAllByRole("term").length, 0);
 });
 
+Deno.test("a row says of whom the hospital has not heard or confirmed in time", async () => {
+  const since = minutesAgo(1);
+  const missing = (kind: "NO SCREEN" | "NOT RECEIVED" | "NOT CONFIRMED", id: string) => ({
+    ...RED,
+    id,
+    attention: { kind, since },
+  });
+  const ringdowns = [
+    missing("NO SCREEN", "a"),
+    missing("NOT RECEIVED", "b"),
+    missing("NOT CONFIRMED", "c"),
+  ];
+  await openMciPage(aLiveMci({ ringdowns }));
+  const statuses = rows().map((cells) => cells[7]);
+  assert.deepEqual(statuses.sort(), [
+    "Sent No screen open",
+    "Sent Not confirmed",
+    "Sent Not received",
+  ]);
+});
+
 Deno.test("a row shows patient, unit, hospital, status and time", async () => {
   await openMciPage(aLiveMci({ ringdowns: [GREEN, RED] }));
   assert.deepEqual(rows(), [
