@@ -6,9 +6,13 @@ export function focusHeading(place: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Scrolls back by as much as a line is under the news, which stay in sight. */
+/**
+ * Scrolls back by as much as a line is under the news, which stay in sight, or under the header: while
+ * somebody types the news are not there.
+ */
 export function bringBelowNews(line: HTMLElement): void {
-  const news = document.querySelector(".crew-news")!.getBoundingClientRect().bottom;
-  const hidden = news - line.getBoundingClientRect().top;
+  const above = [...document.querySelectorAll(".crew-news, .crew > .header")];
+  const edge = Math.max(...above.map((block) => block.getBoundingClientRect().bottom));
+  const hidden = edge - line.getBoundingClientRect().top;
   if (hidden > 0) scrollBy(0, -hidden);
 }

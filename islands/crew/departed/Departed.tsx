@@ -3,6 +3,7 @@ import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import type { CrewView } from "../crew_view.ts";
+import { bringBelowNews } from "../focus.ts";
 import { becameWords } from "./became_words.ts";
 import { useNewest } from "./use_newest.ts";
 import { t } from "../../../words/t.ts";
@@ -45,7 +46,13 @@ export function DepartedInPlace(props: DepartedProps) {
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    const left = place.current!;
+    if (document.activeElement === document.body) left.focus({ preventScroll: true });
+    // The delivery was higher than the window, and its end was in sight: only empty room comes.
+    const frame = requestAnimationFrame(() => { // by then the news have found their place
+      if (left.getBoundingClientRect().bottom > 0) bringBelowNews(left);
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <div ref={place} className="delivery-departed" style={{ minHeight: height }} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hospitalIdOf, send } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { eventually, journey } from "../journey.ts";
 
@@ -34,5 +35,27 @@ journey(
     await board.page.getByText("110").first().waitFor();
     await board.page.getByText("Aspirin 324 mg").first().waitFor();
     await board.page.getByText("M2").first().waitFor();
+  },
+);
+
+journey(
+  "who loses a patient while they are far down in an update reads it where they are",
+  async ({ app, openCrewScreen }) => {
+    const [crew, colleague] = [await openCrewScreen("crew1"), await app.as("crew2")];
+    const person = await app.as("crew1");
+    const ringdown = await send(person, await hospitalIdOf(person, "General Hospital"));
+    await crew.button("Update patient").click();
+    await crew.field("Other observation notes").fill("Confused");
+    assert(await crew.page.evaluate(() => scrollY) > 500, "far down");
+    const taken = await colleague.post(`/api/ringdowns/${ringdown.id}/takeover`);
+    assert.equal(taken.status, 200);
+    const notice = crew.page.getByRole("alert").filter({ hasText: "No longer with you" });
+    await notice.waitFor();
+    await eventually(async () => {
+      const news = (await crew.page.locator(".crew-news").boundingBox())!;
+      const { y, height } = (await notice.boundingBox())!;
+      const window = crew.page.viewportSize()!.height;
+      assert(y >= news.y + news.height - 1 && y + height <= window, JSON.stringify({ y, news }));
+    });
   },
 );
