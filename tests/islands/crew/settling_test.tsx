@@ -5,7 +5,14 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { refusal, settled } from "../far_end.ts";
 import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
-import { answerDialog, button, fillInAll, openCrewScreen, tile } from "./screen.tsx";
+import {
+  answerDialog,
+  button,
+  fillInAll,
+  type OpenCrewScreen,
+  openCrewScreen,
+  tile,
+} from "./screen.tsx";
 
 const NOT_KNOWN = /It is not known whether/;
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
@@ -85,14 +92,21 @@ Deno.test("a move that the server has made is shown as made", async () => {
   assert.ok(button("Mark offloaded"));
 });
 
-Deno.test("a patient whom another ringdown continues is sent only as a new one", async () => {
-  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+/** Redirects the patient and sends them on; the second call is not answered yet. */
+async function sendOn(): Promise<OpenCrewScreen> {
+  const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const { callsTo } = crew;
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
   await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
   await userEvent.click(tile("General Hospital"));
   await userEvent.click(button("5 min"));
   await userEvent.click(button("Send Ringdown"));
+  return crew;
+}
+
+Deno.test("a patient whom another ringdown continues is sent only as a new one", async () => {
+  const { callsTo, stream } = await sendOn();
   const message = "This ringdown was already continued to Saint Anne Downtown.";
   await callsTo("POST", "/api/ringdowns")[0].answer(
     409,
@@ -118,13 +132,7 @@ Deno.test("a patient whom another ringdown continues is sent only as a new one",
 });
 
 Deno.test("who sends on a patient that a colleague has is told so, and is not offered to double them", async () => {
-  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  await userEvent.click(button("Redirect patient"));
-  await answerDialog("Redirect patient");
-  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
-  await userEvent.click(tile("General Hospital"));
-  await userEvent.click(button("5 min"));
-  await userEvent.click(button("Send Ringdown"));
+  const { callsTo } = await sendOn();
   const message = "A colleague has this patient now.";
   const taken = refusal(409, { path: "redirectedFromId", message });
   await callsTo("POST", "/api/ringdowns")[0].answer(409, taken);
