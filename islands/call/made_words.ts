@@ -10,6 +10,7 @@ const MADE = [
   "This ringdown became {status} at another time.",
   "This ringdown was already continued to {name}.",
   "This patient is still expected at {name}.",
+  "You may not set {status} on this ringdown.",
   "Only who has set {status} may undo it.",
   "Patients are still in {units}: none was deactivated. First they are offloaded.",
   "At most {count} characters.",

@@ -38,6 +38,7 @@ export const MESSAGES_IN_SPANISH = {
   "This ringdown is {current}: nothing is left to do.":
     "Este aviso está en «{current}»: ya no queda nada por hacer.",
   "This ringdown was already continued to {name}.": "Este aviso ya continuó hacia {name}.",
+  "You may not set {status} on this ringdown.": "No puede marcar {status} en este aviso.",
   "This patient is still expected at {name}.": "A este paciente aún lo esperan en {name}.",
   "Somebody set another value meanwhile.": "Entretanto alguien puso otro valor.",
   "This time does not exist on that day: the clock goes forward.":

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { useNow } from "../../time/use_now.ts";
 import type { ServerClock } from "../../time/server_clock.ts";
-import { isContinuedAlready } from "../continued.ts";
+import { isContinuedAlready, isTakenOver } from "../continued.ts";
 import type { CrewView } from "../crew_view.ts";
 import { becameWords } from "../departed/became_words.ts";
 import { useNewest } from "../departed/use_newest.ts";
@@ -142,7 +142,7 @@ function UnsentRingdown(props: RingdownProps) {
       )}
       {/* It may have come under the finger that pressed 'Send Ringdown'. */}
       <div className="unsent__buttons" inert={!isSettled}>
-        {line.phone && (
+        {line.phone && !(refused?.refusal && isTakenOver(refused.refusal)) && (
           <ButtonLink variant="primary" href={`tel:${line.phone}`}>
             {t("Call {hospital}: {phone}", { hospital: line.hospital, phone: line.phone })}
           </ButtonLink>

@@ -86,13 +86,14 @@ Deno.test("a refused step of a delivery that somebody ended says what has become
   await comeBack();
   await waitFor(() => assert.equal(callsTo("PATCH", STATUS).length, 2));
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
-  const message = "Only its crew may change a ringdown.";
+  const message = "You may not set ARRIVED on this ringdown.";
   await callsTo("PATCH", STATUS)[1].answer(403, refusal(403, { message }));
   const canceled = moved(underWay(), "CANCELLED", 5);
   const patientDelivery = { ...canceled.patientDelivery, ParamedicUserId: "colleague" };
   const asked = () => callsTo("GET", "/api/ringdowns/r1");
   await waitFor(() => assert.equal(asked().length, 2));
   for (const { answer } of asked()) await answer(200, { ...canceled, patientDelivery });
+  assert.match((await frame()).textContent ?? "", /You may not set Arrived on this ringdown\./);
   assert.match(
     (await frame()).textContent ?? "",
     /A colleague has taken this patient over\. Canceled 12:05\./,
