@@ -91,7 +91,7 @@ function writersOf({ ambulanceIdentifier }: RingdownToSend, by: User): string[] 
 /**
  * What is stored under a client-made id, and the ringdown that is continued. Two requests that name
  * one of them, or have one of `writers`, wait for each other, so that the second finds what the
- * first has stored.
+ * first has stored. The row of the ringdown that is continued is locked last, as by an update.
  */
 async function listSent(
   tx: Sql,
@@ -116,11 +116,15 @@ async function listSent(
     await held;
     return [];
   }
+  // Whoever takes it over or moves it waits, too: then one of the two has the patient.
+  const continued = otherId && tx`
+    select from patient_deliveries where id = ${otherId} for update
+  `.execute();
   const besides = tx`d.sent_content_hash,`;
   const read = tx<(RingdownRow & { sentContentHash: string })[]>`
     ${selectRingdowns(tx, { besides })} where d.id ${other ? tx`in (${id}, ${other})` : tx`= ${id}`}
   `;
-  const [rows] = await Promise.all([read, held]);
+  const [rows] = await Promise.all([read, held, continued]);
   return rows.map((row) => ({ ...toRingdown(row), sentContentHash: row.sentContentHash }));
 }
 
