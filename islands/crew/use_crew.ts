@@ -137,7 +137,8 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   };
   useKeptPage({ store: outbox.store, props, snapshot, connection, serverTime });
   useLeaveWarning(outbox, {
-    isFormOnlyHere: !hand.isKept && (isWorthKeeping(desk) || writings.typed.length > 0),
+    isFormOnlyHere: !hand.isKept && isWorthKeeping(desk) ||
+      !(hand.isKept && writings.canKeep) && writings.typed.length > 0,
   });
   const sending = useSending({
     hand,

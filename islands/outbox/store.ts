@@ -96,14 +96,18 @@ export async function openStore(
 
 function storeOn(device: Device | null, userId: string, opened: Place): Store {
   let place = opened;
+  let lastTrouble = opened;
   let isWiped = false;
   const overlay: Overlay = new Map();
   /** What the device had when it could be read last: that it cannot now does not mean it is gone. */
   const lastRead: Partial<Record<Kind, Kept<unknown, unknown>[]>> = {};
   const at = (kind: Kind, id: string) => `${userId}/${kind}/${id}`;
 
+  const hasIntentsOnlyHere = () =>
+    [...overlay].some(([where, kept]) => kept && where.startsWith(at("intent", "")));
+
   function memoryIsNeeded(because: Trouble) {
-    place = { kind: "memory", because };
+    place = lastTrouble = { kind: "memory", because };
   }
 
   async function onDevice(kind: Kind): Promise<Kept<unknown, unknown>[]> {
@@ -189,7 +193,8 @@ function storeOn(device: Device | null, userId: string, opened: Place): Store {
   });
 
   return {
-    place: () => place,
+    // That the device stores again does not give it what it refused before.
+    place: () => hasIntentsOnlyHere() ? lastTrouble : place,
     vault: device && vaultOn(device),
     list,
     keep,

@@ -36,6 +36,7 @@ export function useWritings({ userId, vault, now, outbox: { view: { isRead, unse
   outbox: Pick<OutboxInHand, "view">;
 }) {
   const [writings, setWritings] = useState<Record<string, Writing | null>>({});
+  const [canKeep, setCanKeep] = useState(true);
   /** As the device has them. */
   const kept = useRef<typeof writings>({});
   const placeOf = (id: string) => `${userId}.${id}`;
@@ -46,8 +47,9 @@ export function useWritings({ userId, vault, now, outbox: { view: { isRead, unse
     try {
       const draft = await sealDraft({ vault, userId: placeOf(id), now: now() }, writing);
       if (kept.current[id] === writing) keepDraft(placeOf(id), draft);
+      setCanKeep(true);
     } catch {
-      // the device stores nothing: then the browser asks before the page is closed
+      setCanKeep(false); // then the browser asks before the page is closed
     }
   }
 
@@ -102,6 +104,8 @@ export function useWritings({ userId, vault, now, outbox: { view: { isRead, unse
     });
   }, []);
   return {
+    /** False if the device could not store what was typed last. */
+    canKeep,
     at: (id: string) => writings[id] ?? null,
     set,
     /** Those with something in them. */

@@ -150,6 +150,20 @@ Deno.test("a device that is full keeps what it has; the page's memory keeps the 
   await store.close();
 });
 
+Deno.test("what the page's memory alone has stays told after the device has stored something else", async () => {
+  const { store, room } = await storeWithRoom(somebody());
+  room.isFull = true;
+  const update = await store.keep("intent", anIntent("a"), null);
+  const page = await store.keep("page", { ...anIntent("page"), line: null }, null);
+  room.isFull = false;
+  await store.keep("intent", anIntent("b"), null);
+  assert.deepEqual(store.place(), { kind: "memory", because: "full" });
+  await store.remove("intent", "a", update!);
+  assert.deepEqual(store.place(), { kind: "device" }, "nobody misses a page");
+  assert.ok(page);
+  await store.close();
+});
+
 Deno.test("a device that cannot be read for a moment does not look empty", async () => {
   const userId = somebody();
   let isAway = false;
