@@ -12,7 +12,6 @@ import { useAttention } from "../alarm/use_attention.ts";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { Header } from "../frame/Header.tsx";
 import { TabPanel, Tabs } from "../frame/Tabs.tsx";
-import { AgencyLater } from "./delivery/AgencyLater.tsx";
 import { DeliveryStatusScreen } from "./delivery/DeliveryStatusScreen.tsx";
 import type { Unsent } from "../outbox/outbox.ts";
 import type { Vault } from "../outbox/store.ts";
@@ -175,6 +174,15 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
           />
         </TabPanel>
         {code && <code.UndoBar undo={crew.undo} />}
+        {code && <code.RedirectRecovery hand={crew.hand} ringdowns={snapshot.ringdowns} />}
+        {code && crew.vault && (
+          <code.KeptDepartures
+            userId={props.user.id}
+            vault={crew.vault}
+            now={view.serverTime}
+            departures={crew.departures}
+          />
+        )}
         {code && (
           <code.LogOutQuestion
             hand={crew.outbox}
@@ -240,6 +248,7 @@ function RingdownTab(
   const { code } = crew.outbox;
   const isLate = useLate(canKeep && !isKept && isWorthKeeping(desk));
   const [isAgencyOpen, setIsAgencyOpen] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
   const count = snapshot.ringdowns.length;
   const showsForm = hasForm(crew);
   const question = elsewhere ? "windows" : desk.asksFirst && code ? "draft" : null;
@@ -332,8 +341,14 @@ function RingdownTab(
               <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
             )}
             redirected={code && desk.form.redirectedFromId && (
-              <code.Redirected id={desk.form.redirectedFromId} step={desk.step} view={view} />
+              <code.Redirected
+                id={desk.form.redirectedFromId}
+                step={desk.step}
+                view={view}
+                onTold={setIsTaken}
+              />
             )}
+            isTaken={isTaken}
             aside={
               <Button variant="quiet" onClick={openAgency}>{t("Under way in my agency")}</Button>
             }
@@ -356,18 +371,20 @@ function RingdownTab(
             onAgency={openAgency}
           />
         ))}
-      <AgencyLater
-        view={view}
-        hand={hand}
-        own={snapshot.ringdowns}
-        open={isAgencyOpen}
-        onClose={() => setIsAgencyOpen(false)}
-        onTaken={(ringdown) => {
-          take(ringdown);
-          act({ type: "formClosed" });
-          setIsAgencyOpen(false);
-        }}
-      />
+      {code && (
+        <code.AgencyLater
+          view={view}
+          hand={hand}
+          own={snapshot.ringdowns}
+          open={isAgencyOpen}
+          onClose={() => setIsAgencyOpen(false)}
+          onTaken={(ringdown) => {
+            take(ringdown);
+            act({ type: "formClosed" });
+            setIsAgencyOpen(false);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -5,7 +5,10 @@
 export { openOutboxHere } from "../outbox/open_here.ts";
 export { TrendRead } from "../ringdown/Trend.tsx";
 export { SignInLater } from "../sign_in_over/SignInLater.tsx";
+export { AgencyLater } from "./delivery/AgencyLater.tsx";
 export { Departed, DepartedInPlace } from "./departed/Departed.tsx";
+export { KeptDepartures } from "./departed/KeptDepartures.ts";
+export { RedirectRecovery } from "./departed/RedirectRecovery.ts";
 export { DraftQuestion } from "./report/DraftQuestion.tsx";
 export { Redirected } from "./report/Redirected.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";

@@ -25,7 +25,6 @@ import { useKeptPage } from "./use_kept_page.ts";
 import { useDepartures } from "./departed/use_departures.ts";
 import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
-import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
 import { useUndo } from "./undo/use_undo.ts";
 import { useWritings } from "./update/use_writings.ts";
@@ -124,7 +123,6 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const noteEnd = (id: string, to: DeliveryStatus) => {
     if (FINISHED_FOR_CREW.includes(to)) departures.expect(id);
   };
-  useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
   const onStored = (ringdown: Ringdown, isAsWritten: boolean) => {
@@ -231,6 +229,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     snapshot,
     hand,
     outbox,
+    vault,
     writings,
     sending,
     handlers,

@@ -13,6 +13,7 @@ import { call, callAs } from "../call/call.ts";
 import { outcomeOf } from "../call/outcome.ts";
 import { sessionEnded, waitsForSignIn, whenSignedInAgain } from "../call/session_end.ts";
 import type { ServerClock } from "../time/server_clock.ts";
+import { sayGone } from "./gone_news.ts";
 import { noteBuild } from "../version/new_build.ts";
 
 /**
@@ -96,6 +97,7 @@ export function useLiveStream<Snapshot>({ path, userId, initial, asOf, clock, ap
       },
       changed: (messages) => {
         const changes = messages as StreamChanges<Snapshot>[];
+        sayGone(changes.flatMap(({ gone }) => gone?.ringdowns ?? []));
         setState(({ snapshot: before, gone }) => {
           const after = changes.reduce((now, change) => applied.current(now, change), before);
           const told = { before: listed(before), changes, after: listed(after) };

@@ -53,18 +53,33 @@ export function ownChangesOf(
     after: isCrews(after, userId) ? after : null,
   }));
   const { changed, gone } = listed(own, (ringdown) => ringdown.id);
-  const over = change.ringdowns.filter((difference) => isOverUnheard(difference, userId))
-    .map(({ after }) => after!.id);
-  return message({ ringdowns: changed, gone: { ringdowns: [...gone, ...over] } });
+  const over = change.ringdowns.filter((difference) => isOfFormerCrew(difference, userId))
+    .map(({ before, after }) => (after ?? before)!.id);
+  const finished = change.finished.filter((ringdown) => isSenders(ringdown, userId))
+    .map(({ id }) => id);
+  return message({
+    ringdowns: changed,
+    gone: { ringdowns: [...new Set([...gone, ...over, ...finished])] },
+  });
 }
 
 /**
- * Whether a ringdown was sent and then cancelled or taken over before it was first read. The
- * sender's screen may already show it from the answer to its own call, so it must hear that it is
- * gone.
+ * Whether something became of a ringdown that this user has sent, or had, and does not have: that it
+ * is gone is said again, so that their screen asks. It is also said of one that was sent and then
+ * canceled or taken over before it was first read: their screen may show it from the answer to their
+ * own call.
  */
-function isOverUnheard({ before, after }: Difference<Ringdown>, userId: string): boolean {
-  return before === null && after !== null && !isCrews(after, userId) && isSenders(after, userId);
+function isOfFormerCrew({ before, after }: Difference<Ringdown>, userId: string): boolean {
+  if (isCrews(before, userId) || isCrews(after, userId)) return false;
+  const isTheirs = [before, after].some((ringdown) => ringdown && isSenders(ringdown, userId));
+  return isTheirs && becameOf(before) !== becameOf(after);
+}
+
+/** What a crew is told of a delivery that has left their screen. */
+function becameOf(ringdown: Ringdown | null): string {
+  if (!ringdown) return "";
+  const { currentDeliveryStatus, patientDelivery, redirectedTo } = ringdown;
+  return `${currentDeliveryStatus} ${patientDelivery.ParamedicUserId} ${redirectedTo !== null}`;
 }
 
 function isSenders({ CreatedById, patientDelivery }: Ringdown, userId: string): boolean {
@@ -122,9 +137,10 @@ export function mciChangesOf(change: PictureChange): MciChanges | null {
   });
 }
 
-/** The users whose screens show or showed the ringdowns of a change. */
+/** The users whose screens show or showed the ringdowns of a change, and who sent them. */
 export function crewsOf(change: PictureChange): Set<string> {
   const ringdowns = change.ringdowns.flatMap(({ before, after }) => [before, after])
+    .concat(change.finished)
     .filter((ringdown) => ringdown !== null);
   return new Set(
     ringdowns.flatMap(({ CreatedById, patientDelivery }) => [

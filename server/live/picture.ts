@@ -25,6 +25,7 @@ import { createStatuses, type StatusChange } from "./statuses.ts";
 /** Everything that a batch of changes altered in the picture. */
 export interface PictureChange extends StatusChange {
   ringdowns: Difference<Ringdown>[];
+  finished: Ringdown[];
   mcis: Difference<Mci>[];
   mciRingdowns: PatientDifference[];
 }
@@ -32,6 +33,8 @@ export interface PictureChange extends StatusChange {
 /** Rows that were read again, by id; null if no longer live. Statuses have the hospital's id. */
 export interface FreshRows {
   ringdowns: Map<string, Ringdown | null>;
+  /** Those that are no longer live, as they are now: only who sent them hears of them. */
+  finished: Ringdown[];
   statuses: Map<string, HospitalStatus | null>;
   mcis: Map<string, Mci | null>;
   /** All rows found for these MCIs and ringdowns; the others belong to no open MCI. */
@@ -88,6 +91,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     changed.forEach(index);
     return {
       ringdowns: changed,
+      finished: fresh.finished,
       ...statuses.apply(fresh.statuses, hospitalsOf(changed)),
       mcis: mcis.apply(fresh.mcis),
       mciRingdowns: mcis.applyPatients(fresh.mciRingdowns),
@@ -106,6 +110,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     changed.forEach(index);
     return {
       ringdowns: changed,
+      finished: [],
       ...statuses.apply(new Map(), concerned),
       mcis: [],
       mciRingdowns: concerned.size > 0 ? mcis.renewPatients() : [],

@@ -5,6 +5,7 @@ import { listMcisById, listOpenMcis } from "../../db/mcis/mcis.ts";
 import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns/ringdowns.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { FINISHED } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DatabaseClock } from "../database_clock.ts";
 import type { FreshRows, WholePicture } from "./picture.ts";
 
@@ -100,8 +101,9 @@ export function createReader(
       fresh: {
         ringdowns: byId(ringdowns, ringdownRows, {
           idOf: ({ id }) => id,
-          isLive: ({ currentDeliveryStatus }) => !FINISHED.includes(currentDeliveryStatus),
+          isLive: (ringdown) => !isFinished(ringdown),
         }),
+        finished: ringdownRows.filter(isFinished),
         statuses: byId(hospitals, statusRows, {
           idOf: ({ HospitalId }) => HospitalId,
           isLive: () => true,
@@ -127,6 +129,10 @@ export function createReader(
   }
 
   return { loadAll, readOn };
+}
+
+function isFinished({ currentDeliveryStatus }: Ringdown): boolean {
+  return FINISHED.includes(currentDeliveryStatus);
 }
 
 function byId<Row>(

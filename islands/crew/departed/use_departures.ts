@@ -31,6 +31,11 @@ export function useDepartures(ringdowns: Ringdown[], isEnding: (id: string) => b
   return {
     left: gone.filter(({ id }) => !own.has(id) && !isEnding(id)),
     answers: answers.current,
+    /** Those that the device had when the page started. */
+    restore: (those: Ringdown[]) => {
+      const isAway = ({ id }: Ringdown) => ![...ringdowns, ...gone].some((one) => one.id === id);
+      setGone((known) => [...known, ...those.filter(isAway)].sort(bySent));
+    },
     /** The crew itself ends this delivery. */
     expect: (id: string) => setOwn((ids) => ids.has(id) ? ids : new Set([...ids, id])),
     /** It does not end: that was refused, not done or undone. */

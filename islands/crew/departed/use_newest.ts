@@ -3,11 +3,13 @@ import { FINISHED_FOR_CREW } from "../../../domain/ringdown/delivery_status.ts";
 import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { call } from "../../call/call.ts";
 import { outcomeOf } from "../../call/outcome.ts";
+import { whenSaidGone } from "../../shared/gone_news.ts";
 
 /**
  * A ringdown that is on no stream of this screen, as the server has it; null until that is known. It
- * asks when it is first shown, when `at` changes and when the page is back, and no more once the
- * delivery is over: each answer is in the record as a reading. Null for `at`: it cannot ask.
+ * asks when it is first shown, when `at` changes, when the page is back and when the stream says that
+ * something became of it, and no more once the delivery is over: each answer is in the record as a
+ * reading. Null for `at`: it cannot ask.
  * `answers`: what others have heard, and hear from it.
  */
 export function useNewest(
@@ -29,8 +31,10 @@ export function useNewest(
     };
     void ask();
     document.addEventListener("visibilitychange", ask);
+    const stopHearing = whenSaidGone(id, ask);
     return () => {
       isOver = true;
+      stopHearing();
       document.removeEventListener("visibilitychange", ask);
     };
   }, [id, at]);

@@ -16,13 +16,15 @@ import { t } from "../../../words/t.ts";
 
 /** The buttons that send the ringdown or go back to the patient. */
 export function HospitalActions(props: ActionProps) {
-  const { desk, act, sending, jumpTo, isTyping } = props;
+  const { desk, act, sending, jumpTo, isTyping, isTaken } = props;
   const { form } = desk;
   const chosen = chosenOf(props);
   const asking = useSendQuestion(props);
   const isLive = props.view.connection.state !== "lost";
   const hasNoScreen = isLive && chosen && screensStateOf(chosen.hospital) === "none";
   const noScreen = hasNoScreen ? SCREENS_WORDS.none : null;
+  const taken = isTaken ? t("A colleague has taken this patient over") : null;
+  const canSend = isRingdownValid(form) && chosen !== null && !isTaken;
   const missing: FormFieldName[] = [];
   if (!chosen) missing.push("hospitalId");
   if (form.etaMinutes.trim() === "") missing.push("etaMinutes");
@@ -32,21 +34,21 @@ export function HospitalActions(props: ActionProps) {
       fields={missing}
       onJump={jumpTo}
       isTyping={isTyping}
-      inBrief={sending.failure?.heading ?? (noScreen && t(noScreen))}
+      inBrief={taken ?? sending.failure?.heading ?? (noScreen && t(noScreen))}
       failure={
         <NotSent
           sending={sending}
           chosen={chosen}
-          onRetry={isRingdownValid(form) && chosen ? asking.sendAsNew ?? asking.send : undefined}
+          onRetry={canSend ? asking.sendAsNew ?? asking.send : undefined}
         />
       }
-      news={props.news}
+      news={taken ? <p className="delivery__who">{taken}</p> : props.news}
       ready={chosen && !sending.failure && <SendTo hospital={chosen.hospital} isLive={isLive} />}
       picks={!sending.failure && <EtaInBar {...props} />} // the alert needs the room
     >
       <Button
         variant="primary"
-        disabled={!isRingdownValid(form) || !chosen}
+        disabled={!canSend}
         busy={sending.isSending}
         onClick={asking.send}
       >

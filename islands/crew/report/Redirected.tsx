@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Alert } from "../../shared/Alert.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { useNewest } from "../departed/use_newest.ts";
@@ -6,11 +7,23 @@ import { t } from "../../../words/t.ts";
 
 /**
  * Says that the patient in the form was redirected and is expected nowhere, or that a colleague has
- * them now. No stream tells of what has left this screen, so it asks: when it is shown, at each step,
- * and when the connection or the page is back.
+ * them now. The streams have nothing of what has left this screen, so it asks: when it is shown, at
+ * each step, when the connection or the page is back, and when the stream says that there is news.
  */
-export function Redirected({ id, step, view }: { id: string; step: Step; view: CrewView }) {
+export function Redirected({ id, step, view, onTold }: {
+  id: string;
+  step: Step;
+  view: CrewView;
+  /** Whether a colleague has the patient and chooses where they go. */
+  onTold: (isTaken: boolean) => void;
+}) {
   const newest = useNewest(id, view.connection.state === "live" ? step : null);
+  const isTheirs = newest !== null && newest.patientDelivery.ParamedicUserId !== view.user.id;
+  const isTaken = isTheirs && !newest.redirectedTo;
+  useEffect(() => {
+    onTold(isTaken);
+    return () => onTold(false);
+  }, [isTaken]);
   if (newest?.redirectedTo) {
     const { name: hospital } = newest.redirectedTo.hospital;
     return (
@@ -19,7 +32,7 @@ export function Redirected({ id, step, view }: { id: string; step: Step; view: C
       </Alert>
     );
   }
-  if (newest && newest.patientDelivery.ParamedicUserId !== view.user.id) {
+  if (isTaken) {
     return (
       <Alert kind="warning" heading={t("A colleague has taken this patient over")}>
         {t("They choose where this patient goes. Clear the form.")}

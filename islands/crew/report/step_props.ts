@@ -24,6 +24,8 @@ export type RingdownFormProps = {
   news: ReactNode;
   /** What is known of the delivery that it continues, if it does. */
   redirected: ReactNode;
+  /** A colleague has the patient of that delivery, who is on the way nowhere yet. */
+  isTaken: boolean;
 };
 
 /** What a step needs to render. */

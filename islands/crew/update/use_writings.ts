@@ -56,7 +56,7 @@ export function useWritings({ userId, vault, now, outbox: { view: { isRead, unse
   useEffect(() => {
     if (!vault || !isRead) return;
     void keptParts({ vault, userId, now: now() }).then((parts) => {
-      const found = (parts as Writing[]).map((writing) => ({
+      const found = (parts as Writing[]).filter(({ form }) => form).map((writing) => ({
         ...writing,
         form: withEveryField(writing.form),
         restoredFrom: writing.takenAt,

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { ringdownWith } from "../../domain/ringdown/examples.ts";
-import { refusal } from "../far_end.ts";
+import { refusal, settled } from "../far_end.ts";
 import { GENERAL, moved, underWay } from "./cast.ts";
 import { comeBack, setNetwork } from "./network.ts";
 import { answerDialog, button, openCrewScreen } from "./screen.tsx";
@@ -21,6 +21,11 @@ function older(id: string, complaint: string, minutes: number): Ringdown {
 }
 const FALL = older("r0", "fall", 10);
 const BURN = older("r9", "burn", 20);
+
+function takenOver(ringdown: Ringdown): Ringdown {
+  const patientDelivery = { ...ringdown.patientDelivery, ParamedicUserId: "colleague" };
+  return { ...ringdown, patientDelivery };
+}
 
 function line(name: RegExp): HTMLElement {
   return screen.getAllByRole("button", { name })
@@ -106,4 +111,57 @@ Deno.test("what is known of a delivery that is over is not read again", async ()
   await userEvent.click(button("Another patient"));
   assert.match(screen.getByRole("alert").textContent!, /Canceled 12:05\./);
   assert.equal(asked().length, 1);
+});
+
+Deno.test("what the colleague does next is told, too, as soon as the stream says that something became of it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  const asked = () =>
+    callsTo("GET", "/api/ringdowns/r1").filter(({ path }) => !path.includes("versions"));
+  await waitFor(() => assert.equal(asked().length, 1));
+  const taken = takenOver(underWay());
+  await asked()[0].answer(200, taken);
+  assert.match(
+    screen.getByRole("alert").textContent!,
+    /A colleague has taken this patient over\.Dismiss$/,
+  );
+  stream.send({ gone: { ringdowns: ["r7"] } });
+  assert.equal(asked().length, 1, "of another one");
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  await waitFor(() => assert.equal(asked().length, 2));
+  await asked()[1].answer(200, moved(taken, "CANCELLED", 5));
+  assert.match(
+    screen.getByRole("alert").textContent!,
+    /taken this patient over\. Canceled 12:05\./,
+  );
+});
+
+Deno.test("a delivery that left is told again after a reload, until that was read", async () => {
+  const before = openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
+  await settled();
+  before.stream.send({ reset: true, ringdowns: [FALL], statusUpdates: [GENERAL] });
+  await settled();
+  before.close();
+  const after = openCrewScreen({ snapshot: { ringdowns: [FALL] } });
+  assert.ok(await screen.findByText(/^No longer with you: 44 F, chest pain/));
+  assert.deepEqual(openLines(), []);
+  await dismiss();
+  await settled();
+  after.close();
+  openCrewScreen({ snapshot: { ringdowns: [FALL] } });
+  await settled();
+  assert.ok(!screen.queryByText(/^No longer with you/));
+});
+
+Deno.test("a delivery that is back after a reload had not left", async () => {
+  const before = openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
+  await settled();
+  before.stream.send({ reset: true, ringdowns: [FALL], statusUpdates: [GENERAL] });
+  await settled();
+  before.close();
+  openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
+  await settled();
+  assert.ok(!screen.queryByText(/^No longer with you/));
+  assert.ok(!Object.keys(localStorage).some((key) => key.endsWith(".departed")));
 });

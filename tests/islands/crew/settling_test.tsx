@@ -165,3 +165,29 @@ Deno.test("a crew whose redirected patient a colleague has taken over or sent on
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
   assert.ok(!screen.queryByText("Choose where this patient goes now."));
 });
+
+Deno.test("who chooses a hospital for a patient whom a colleague takes over is told there, and cannot send", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  const redirected = moved(underWay(), "REDIRECTED");
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, redirected);
+  const asked = () => callsTo("GET", "/api/ringdowns/r1");
+  await asked().at(-1)!.answer(200, redirected);
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  assert.ok(!button("Send Ringdown").disabled);
+  const readings = asked().length;
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  assert.equal(asked().length, readings + 1);
+  const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
+  await asked().at(-1)!.answer(200, { ...redirected, patientDelivery });
+  const [above, inBar] = screen.getAllByText("A colleague has taken this patient over");
+  assert.equal(above.closest("[role]")?.getAttribute("role"), "alert");
+  assert.equal(inBar.closest("[role]")?.getAttribute("aria-label"), "Actions");
+  assert.ok(button("Send Ringdown").disabled);
+  await userEvent.click(button("Clear Form"));
+  await answerDialog("Clear Form");
+  assert.ok(!screen.queryByText("A colleague has taken this patient over"));
+});

@@ -24,6 +24,7 @@ function pictureOfTwo() {
 
 const NOTHING: FreshRows = {
   ringdowns: new Map(),
+  finished: [],
   statuses: new Map(),
   mcis: new Map(),
   mciRingdowns: { mciIds: [], ringdownIds: [], found: [] },

@@ -134,6 +134,7 @@ export function createStage(
 /** No row was read again. */
 export const NOTHING_FRESH: FreshRows = {
   ringdowns: new Map(),
+  finished: [],
   statuses: new Map(),
   mcis: new Map(),
   mciRingdowns: { mciIds: [], ringdownIds: [], found: [] },

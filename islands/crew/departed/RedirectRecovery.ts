@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { call } from "../call/call.ts";
-import { outcomeOf } from "../call/outcome.ts";
-import type { DeskInHand } from "./use_desk.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { call } from "../../call/call.ts";
+import { outcomeOf } from "../../call/outcome.ts";
+import type { DeskInHand } from "../use_desk.ts";
 
 /**
  * Finds out whether a redirect succeeded when its answer was lost. When the delivery has left the
  * screen, the report continues for the next hospital, unless the delivery ended for another reason.
  */
-export function useRedirectRecovery(
+export function RedirectRecovery(
   { hand: { desk, act, latest }, ringdowns }: { hand: DeskInHand; ringdowns: Ringdown[] },
-): void {
+): null {
   const asked = desk.copy?.ringdownId;
   const isGone = asked !== undefined && !ringdowns.some(({ id }) => id === asked);
   useEffect(() => {
@@ -20,6 +20,7 @@ export function useRedirectRecovery(
       act({ type: was ? "redirected" : "redirectDropped", ringdownId: asked });
     });
   }, [isGone, asked]);
+  return null;
 }
 
 /**
