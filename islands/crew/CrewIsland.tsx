@@ -375,6 +375,7 @@ function RingdownTab(
         <code.AgencyLater
           view={view}
           hand={hand}
+          tell={told.tell}
           own={snapshot.ringdowns}
           open={isAgencyOpen}
           onClose={() => setIsAgencyOpen(false)}

@@ -81,6 +81,8 @@ export const CREW_DELIVERY = {
   "Nothing is under way.": "No hay nada en curso.",
   "Take over": "Asumir",
   "Take over this delivery?": "¿Asumir este traslado?",
+  "Yours: {patient}. The report is laid aside until the form is sent or cleared.":
+    "A su cargo: {patient}. El informe queda aparte hasta que se envíe o se borre el formulario.",
   "The ringdowns of your agency could not be loaded.":
     "No se pudieron cargar los avisos de su agencia.",
   "You become its crew. It leaves the screen of the crew that has it now.":

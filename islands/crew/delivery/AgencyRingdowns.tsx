@@ -13,6 +13,7 @@ import { agencyUnderWay } from "../agency_under_way.ts";
 import type { CrewView } from "../crew_view.ts";
 import { sheetsOf } from "../desk.ts";
 import type { DeskInHand } from "../use_desk.ts";
+import type { Notices } from "../use_notices.ts";
 import { AgencyDialog, NOT_LOADED } from "./AgencyDialog.tsx";
 import { t, type Words } from "../../../words/t.ts";
 
@@ -26,9 +27,10 @@ const TAKE_OVER_WORDS = {
  * Lists the active ringdowns of this agency, so that a crew that relieves another can take one over
  * (design §3.5). A redirected patient goes into the form.
  */
-export function AgencyRingdowns({ view, hand, own, open, onClose, onTaken }: {
+export function AgencyRingdowns({ view, hand, tell, own, open, onClose, onTaken }: {
   view: CrewView;
   hand: DeskInHand;
+  tell: Notices["tell"];
   /** The ringdowns that this crew already has. */
   own: Ringdown[];
   open: boolean;
@@ -40,7 +42,7 @@ export function AgencyRingdowns({ view, hand, own, open, onClose, onTaken }: {
   const taking = useTakingOver(own, (taken) => {
     setAsked(null);
     if (!isBetweenHospitals(taken)) return onTaken(taken);
-    putIntoForm(taken, hand);
+    putIntoForm(taken, hand, tell);
     onClose();
   });
   return (
@@ -72,11 +74,23 @@ export function AgencyRingdowns({ view, hand, own, open, onClose, onTaken }: {
   );
 }
 
-/** A report that is in the form already, or laid aside, stays as it is. */
-function putIntoForm(ringdown: Ringdown, { act, latest }: DeskInHand): void {
-  const { id: ringdownId } = ringdown;
-  const isThere = sheetsOf(latest()).some(({ form }) => form.redirectedFromId === ringdownId);
-  if (isThere) return act({ type: "formOpened" });
+/**
+ * A report that is in the form already, or laid aside, stays as it is. Of one that is laid aside only
+ * a notice tells: nothing opens in front of what the crew is doing.
+ */
+function putIntoForm(ringdown: Ringdown, { act, latest }: DeskInHand, tell: Notices["tell"]) {
+  const { id: ringdownId, patient } = ringdown;
+  const at = sheetsOf(latest()).findIndex(({ form }) => form.redirectedFromId === ringdownId);
+  if (at === 0) return act({ type: "formOpened" });
+  if (at > 0) {
+    const text = t(
+      "Yours: {patient}. The report is laid aside until the form is sent or cleared.",
+      {
+        patient: patientLine(patient),
+      },
+    );
+    return tell({ about: "aside", kind: "success", text });
+  }
   act({ type: "redirectBegun", ringdown });
   act({ type: "redirected", ringdownId });
 }
