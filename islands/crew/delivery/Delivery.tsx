@@ -71,6 +71,9 @@ export function Delivery(props: DeliveryProps) {
     redirect.onAsked();
   }, [redirect.isAsked]);
   const isRestored = props.writings.at(ringdown.id)?.restoredFrom !== undefined;
+  useEffect(() => { // of several deliveries it may be another one
+    if (isRestored && fold && !fold.isOpen) fold.onToggle();
+  }, [isRestored]);
   const isQueued = asked !== null && unsentAt[asked] !== undefined;
   useEffect(() => {
     if (isQueued) setAsked(null);

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { refusal, settled } from "../far_end.ts";
-import { minutesAfterNoon } from "../../domain/ringdown/examples.ts";
+import { minutesAfterNoon, ringdownWith } from "../../domain/ringdown/examples.ts";
 import { moved, NOW, paramedic, underWay } from "./cast.ts";
 import { answerDialog, button, field, type OpenCrewScreen, openCrewScreen } from "./screen.tsx";
 
@@ -116,6 +116,22 @@ Deno.test("what was typed into an update is there again after a reload, marked a
   assert.deepEqual(keptUpdates(), [], "the outbox has it");
   await answer(200, withPatient({ heartRateBpm: 128 }, 9));
   assert.ok(button("Update patient"));
+});
+
+Deno.test("what was typed into an update is in sight after a reload, also if another delivery is newer", async () => {
+  const patient = { chiefComplaintDescription: "fall" };
+  const older = ringdownWith({ id: "r0", sentAt: minutesAfterNoon(-10), patient });
+  const ringdowns = [older, SENT];
+  const { close } = openCrewScreen({ snapshot: { ringdowns } });
+  await settled();
+  await userEvent.click(screen.getByRole("button", { name: /fall/, expanded: false }));
+  await userEvent.click(button("Update patient"));
+  await userEvent.type(field("Pulse"), "128");
+  await settled();
+  close();
+  openCrewScreen({ snapshot: { ringdowns } });
+  await waitFor(() => assert.equal(field("Pulse").value, "128"));
+  assert.ok(screen.getByText("Entered at 12:03 and not sent."));
 });
 
 Deno.test("Log out asks before it removes what was typed into an update", async () => {
