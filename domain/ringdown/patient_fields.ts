@@ -170,8 +170,8 @@ export const VITALS_ON_CARD = PATIENT_NUMBERS.filter((name) => {
 
 /** Bounds of a delivery's ETA, in minutes from RINGDOWN SENT (product §13.1). */
 export const ETA_MINUTES: Range = { min: 0, max: 1440 };
-/** Above it, an ETA is marked where it is entered: a key may have been pressed too often. */
-export const LONG_ETA_MINUTES = 120;
+/** Above it, an ETA is asked about before it is sent: 100 may have been typed for 10. */
+export const LONG_ETA_MINUTES = 60;
 
 /** The expected range of a number field, in its unit; of an age, that in years (`ageRangeOf`). */
 export function rangeOf(name: PatientNumberName): Range {

@@ -340,13 +340,18 @@ function RingdownTab(
             news={code && (
               <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
             )}
-            redirected={code && desk.form.redirectedFromId && (
-              <code.Redirected
-                id={desk.form.redirectedFromId}
-                step={desk.step}
-                view={view}
-                onTold={setIsTaken}
-              />
+            warnings={code && (
+              <>
+                {desk.form.redirectedFromId && (
+                  <code.Redirected
+                    id={desk.form.redirectedFromId}
+                    step={desk.step}
+                    view={view}
+                    onTold={setIsTaken}
+                  />
+                )}
+                <code.MciEnded form={desk.form} mcis={snapshot.mcis} />
+              </>
             )}
             isTaken={isTaken}
             aside={

@@ -10,6 +10,7 @@ export { Departed, DepartedInPlace } from "./departed/Departed.tsx";
 export { KeptDepartures } from "./departed/KeptDepartures.ts";
 export { RedirectRecovery } from "./departed/RedirectRecovery.ts";
 export { DraftQuestion } from "./report/DraftQuestion.tsx";
+export { MciEnded } from "./report/MciEnded.tsx";
 export { Redirected } from "./report/Redirected.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";

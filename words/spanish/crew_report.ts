@@ -63,6 +63,7 @@ export const CREW_REPORT = {
   "The patient part is not complete yet.": "La parte del paciente aún no está completa.",
   "arrives": "llegada",
   "counted from the first try at {time}": "contado desde el primer intento a las {time}",
+  "Send with this ETA?": "¿Enviar con esta ETA?",
   "in {count} min. Is that right?": "en {count} min. ¿Es correcto?",
   "{hospital} has changed its note": "{hospital} ha cambiado su nota",
   "{hospital} is on divert now": "{hospital} está ahora en desvío",

@@ -8,6 +8,7 @@ import { useAction } from "../../call/use_action.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
 import { newId } from "../../shared/new_id.ts";
 import { Button } from "../../shared/Button.tsx";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
@@ -84,14 +85,23 @@ export function EtaChange(props: Props) {
 function EtaEditor(props: Props & { onClose: () => void }) {
   const { view, ringdown, onClose } = props;
   const [typed, setTyped] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
   const { isBusy, failed, start: save } = useEtaSaving(props);
   const pressedAt = Date.parse(pressedAtOf(ringdown));
   const passed = Math.max(0, Math.round((view.serverTime() - pressedAt) / 60_000));
   const most = ETA_MINUTES.max - passed;
   const error = typed && Number(typed) > most ? rangeMessage({ min: 0, max: most }) : null;
+  const minutes = Number(typed);
+  const isLong = minutes > LONG_ETA_MINUTES && !error;
+  const arrival = <ArrivalTime view={view} minutes={minutes} countsFrom={view.now} />;
+  const change = () => {
+    setIsAsking(false);
+    save(passed + minutes);
+  };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    if (typed && !error) save(passed + Number(typed));
+    if (isLong) setIsAsking(true);
+    else if (typed && !error) change();
   };
   return (
     <form method="post" className="delivery-eta__editor" onSubmit={submit}>
@@ -106,16 +116,21 @@ function EtaEditor(props: Props & { onClose: () => void }) {
         unit={t("min")}
         error={error}
       />
-      {Number(typed) > LONG_ETA_MINUTES && !error && (
-        <p aria-live="polite">
-          <ArrivalTime view={view} minutes={Number(typed)} countsFrom={view.now} />
-        </p>
-      )}
+      {isLong && <p aria-live="polite">{arrival}</p>}
       <EtaPicks value={typed} onPick={setTyped} />
       <Button type="submit" variant="primary" busy={isBusy} disabled={!typed || error !== null}>
         {t("Change ETA")}
       </Button>
       <Button onClick={onClose} disabled={isBusy}>{t("Go back")}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t("Send with this ETA?")}
+        confirmLabel={t("Change ETA")}
+        onConfirm={change}
+        onClose={() => setIsAsking(false)}
+      >
+        {arrival}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { SCREENS_WORDS, screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { newsSinceChosen, seenIn } from "../../../domain/hospital/news.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import { LONG_ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import { isRingdownValid } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { SendTo } from "../screens/SendTo.tsx";
+import { etaCountsFrom } from "../use_sending.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { ClearForm } from "./ClearForm.tsx";
 import { chosenOf } from "./chosen.ts";
-import { EtaInBar } from "./EtaFields.tsx";
+import { ArrivalTime, EtaInBar } from "./EtaFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { SendQuestion } from "./SendQuestion.tsx";
 import type { ActionProps } from "./step_props.ts";
@@ -62,35 +64,45 @@ export function HospitalActions(props: ActionProps) {
       </Button>
       {/* A colleague may have this patient now: the words that say so name this button. */}
       {form.redirectedFromId && <ClearForm desk={desk} act={act} sending={sending} />}
-      <SendQuestion
-        hospitalName={chosen?.hospital.name ?? ""}
-        news={asking.news}
-        onSend={asking.sendAllTheSame}
-        onClose={asking.close}
-      />
+      <SendQuestion hospitalName={chosen?.hospital.name ?? ""} {...asking.question} />
     </ActionBar>
   );
 }
 
-/** Sends, or asks first if the hospital has changed since the crew chose it. */
+/**
+ * Sends, or asks first if the hospital has changed since the crew chose it, or the ETA is unusual:
+ * once about each.
+ */
 function useSendQuestion(props: ActionProps) {
-  const { desk: { form }, act, sending: { send, sendAsNew } } = props;
+  const { view, desk, act, sending: { send, sendAsNew } } = props;
+  const { hospitalSeen, etaMinutes } = desk.form;
   /** What is sent after the question. */
   const [asked, setAsked] = useState<{ send: () => void } | null>(null);
+  const [etaMeant, setEtaMeant] = useState("");
   const chosen = chosenOf(props);
-  const news = chosen && newsSinceChosen(form.hospitalSeen, chosen);
-  if (asked && !news) setAsked(null); // the next news is asked about only at the next press
-  const askFirst = (send: () => void) => () => news ? setAsked({ send }) : send();
-  const close = () => setAsked(null);
+  const news = chosen && newsSinceChosen(hospitalSeen, chosen);
+  const minutes = Number(etaMinutes);
+  const isEtaAsked = minutes > LONG_ETA_MINUTES && etaMinutes !== etaMeant;
+  const isOpen = asked !== null && (news !== null || isEtaAsked);
+  if (asked && !isOpen) setAsked(null); // the next news is asked about only at the next press
+  const askFirst = (send: () => void) => () => news || isEtaAsked ? setAsked({ send }) : send();
+  const onClose = () => setAsked(null);
   return {
-    news: asked ? news : null,
-    close,
     send: askFirst(send),
     sendAsNew: sendAsNew && askFirst(sendAsNew),
-    sendAllTheSame() {
-      close();
-      if (chosen) act({ type: "form", action: { type: "hospitalSeen", seen: seenIn(chosen) } });
-      asked?.send();
+    question: {
+      open: isOpen,
+      news,
+      longEta: isEtaAsked && (
+        <ArrivalTime view={view} minutes={minutes} countsFrom={etaCountsFrom(desk, view.now)} />
+      ),
+      onClose,
+      onSend() {
+        onClose();
+        setEtaMeant(etaMinutes);
+        if (chosen) act({ type: "form", action: { type: "hospitalSeen", seen: seenIn(chosen) } });
+        asked?.send();
+      },
     },
   };
 }

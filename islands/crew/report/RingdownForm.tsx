@@ -5,7 +5,6 @@ import { useUnpressed } from "../../form/use_unpressed.ts";
 import type { FormTools } from "./form_tools.ts";
 import { HospitalActions } from "./HospitalActions.tsx";
 import { HospitalStep } from "./HospitalStep.tsx";
-import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
 import type { RingdownFormProps } from "./step_props.ts";
 import { useNextField } from "./use_next_field.ts";
@@ -35,8 +34,7 @@ export function RingdownForm(props: RingdownFormProps) {
     >
       <div className="crew-form__fields" inert={sending.isSending}>
         {isDrill && <DrillBand>{t("An exercise. Not for a real patient.")}</DrillBand>}
-        {props.redirected}
-        <MciEnded form={told} mcis={props.mcis} />
+        {props.warnings}
         {desk.step === "patient"
           ? <PatientStep {...props} tools={tools} />
           : <HospitalStep {...props} tools={tools} />}

@@ -161,15 +161,23 @@ Deno.test("a usual ETA can be pressed instead of typed, and goes with 'Change ET
   assert.equal(callsTo("PATCH", "/api/ringdowns/r1")[0].body.etaMinutes, 18, "sent 3 min ago");
 });
 
-Deno.test("an ETA above two hours is marked where it is changed, with its day", async () => {
-  openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+Deno.test("an ETA above an hour is marked where it is changed, with its day, and asked about", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Change ETA"));
-  await userEvent.type(field("Minutes from now"), "99");
+  await userEvent.type(field("Minutes from now"), "60");
   assert.ok(!screen.queryByText(/Is that right\?/));
-  await userEvent.type(field("Minutes from now"), "9");
+  await userEvent.clear(field("Minutes from now"));
+  await userEvent.type(field("Minutes from now"), "999");
   const mark = screen.getByText(/Is that right\?/).textContent!;
   assert.match(mark, /^⚠ \d+\/\d+\/\d+,? 0?4:42.*, in 999 min\. Is that right\?$/);
-  assert.ok(!button("Change ETA").disabled);
+  await userEvent.click(button("Change ETA"));
+  assert.match(document.querySelector("dialog[open]")!.textContent!, /in 999 min/);
+  await answerDialog("Go back");
+  assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 0);
+  await userEvent.click(button("Change ETA"));
+  await answerDialog("Change ETA");
+  await waitFor(() => assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1));
+  assert.equal(callsTo("PATCH", "/api/ringdowns/r1")[0].body.etaMinutes, 1002);
 });
 
 Deno.test("a second press of 'Change ETA' does not mark the patient arrived, which has come up", async () => {

@@ -3,9 +3,10 @@ import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { settled } from "../../far_end.ts";
+import { refusal, settled } from "../../far_end.ts";
 import { PIER_FIRE, underWay } from "../cast.ts";
 import {
+  answerDialog,
   button,
   choose,
   field,
@@ -153,6 +154,29 @@ Deno.test("the bar says the chosen ETA, which leads to its field, and offers oth
   await userEvent.clear(field("ETA"));
   await userEvent.type(field("ETA"), "2000");
   assert.ok(bar.getByRole("button", { name: "ETA 15 min" }), "out of range is no ETA");
+});
+
+Deno.test("an ETA above an hour is asked about once before it is sent: 100 may be a 10", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.type(field("ETA"), "100");
+  const sent = () => callsTo("POST", "/api/ringdowns");
+  await userEvent.click(button("Send Ringdown"));
+  const question = document.querySelector("dialog[open]")!;
+  assert.match(question.textContent!, /Send with this ETA\?.*⚠ 13:43, in 100 min\./);
+  await answerDialog("Go back");
+  assert.equal(sent().length, 0);
+  await userEvent.clear(field("ETA"));
+  await userEvent.type(field("ETA"), "90");
+  await userEvent.click(button("Send Ringdown"));
+  await answerDialog("Send all the same");
+  await waitFor(() => assert.equal(sent().length, 1));
+  assert.equal(sent()[0].body.patientDelivery.etaMinutes, 90);
+  await sent()[0].answer(400, refusal(400, { message: "Refused." }));
+  await userEvent.click(button("Send Ringdown"));
+  await waitFor(() => assert.equal(sent().length, 2));
 });
 
 Deno.test("Back goes from step 2 to step 1", async () => {
