@@ -1131,6 +1131,8 @@ class PostRingdownsBody(TypedDict):
     hospital: PostRingdownsBodyHospital
     # The report on the patient
     patient: PostRingdownsBodyPatient
+    # What the sender had read of the patient
+    patientBefore: NotRequired[PostRingdownsBodyPatientBefore]
     # The way to the hospital
     patientDelivery: PostRingdownsBodyPatientDelivery
     # When the vitals were taken; a retry sends the same
@@ -1218,6 +1220,67 @@ class PostRingdownsBodyPatient(TypedDict):
     outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
 
 
+# What the sender had read of the patient
+class PostRingdownsBodyPatientBefore(TypedDict):
+    # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
+    # patient is of an MCI
+    emergencyServiceResponseType: NotRequired[Literal["CODE 2", "CODE 3"]]
+    # Triage Tag #
+    triageTag: NotRequired[str | None]
+    # Triage priority
+    triagePriority: NotRequired[Literal["RED", "YELLOW", "GREEN"] | None]
+    # Age, years, months or days
+    age: NotRequired[int]
+    # Age unit
+    ageUnit: NotRequired[Literal["YEARS", "MONTHS", "DAYS"]]
+    # Gender identity
+    sex: NotRequired[Literal["MALE", "FEMALE", "NON-BINARY"]]
+    # At most 1000 characters, spaces around it aside
+    chiefComplaintDescription: NotRequired[str]
+    # Vitals stability
+    stableIndicator: NotRequired[bool]
+    # Systolic blood pressure, mmHg
+    systolicBloodPressure: NotRequired[int | None]
+    # Diastolic blood pressure, mmHg
+    diastolicBloodPressure: NotRequired[int | None]
+    # Pulse, beats/min
+    heartRateBpm: NotRequired[int | None]
+    # Respiratory rate, breaths/min
+    respiratoryRate: NotRequired[int | None]
+    # Oxygen saturation, %
+    oxygenSaturation: NotRequired[int | None]
+    # Oxygen response
+    lowOxygenResponseType: NotRequired[Literal["ROOM AIR", "SUPPLEMENTAL OXYGEN"] | None]
+    # Supplemental oxygen amount, L
+    supplementalOxygenAmount: NotRequired[int | None]
+    # Temperature, °F
+    temperature: NotRequired[float | None]
+    # GCS, / 15
+    glasgowComaScale: NotRequired[int | None]
+    # Blood glucose, mg/dL
+    bloodGlucose: NotRequired[int | None]
+    # Treatments administered
+    treatmentNotes: NotRequired[str | None]
+    # ETOH suspected
+    etohSuspectedIndicator: NotRequired[bool]
+    # Drugs suspected
+    drugsSuspectedIndicator: NotRequired[bool]
+    # Behavioral health needs
+    psychIndicator: NotRequired[bool]
+    # Combative behavior
+    combativeBehaviorIndicator: NotRequired[bool]
+    # 4-point restraint
+    restraintIndicator: NotRequired[bool]
+    # COVID-19 suspected
+    covid19SuspectedIndicator: NotRequired[bool]
+    # IV
+    ivIndicator: NotRequired[bool]
+    # Other observation notes
+    otherObservationNotes: NotRequired[str | None]
+    # Vitals outside their expected range that the crew has confirmed as correct
+    outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
+
+
 # The way to the hospital
 class PostRingdownsBodyPatientDelivery(TypedDict):
     # In how many minutes the unit arrives, counted from when it is sent
@@ -1231,6 +1294,8 @@ class PatchRingdownsIdBody(TypedDict):
     id: NotRequired[str | None]
     # The report on the patient
     patient: NotRequired[PatchRingdownsIdBodyPatient]
+    # What the sender had read of the patient
+    patientBefore: NotRequired[PatchRingdownsIdBodyPatientBefore]
     # When the vitals were taken; a retry sends the same
     takenAt: NotRequired[str | None]
     # An id that the client makes for the change: repeated, it changes nothing more
@@ -1249,6 +1314,67 @@ class PatchRingdownsIdBody(TypedDict):
 
 # The report on the patient
 class PatchRingdownsIdBodyPatient(TypedDict):
+    # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
+    # patient is of an MCI
+    emergencyServiceResponseType: NotRequired[Literal["CODE 2", "CODE 3"]]
+    # Triage Tag #
+    triageTag: NotRequired[str | None]
+    # Triage priority
+    triagePriority: NotRequired[Literal["RED", "YELLOW", "GREEN"] | None]
+    # Age, years, months or days
+    age: NotRequired[int]
+    # Age unit
+    ageUnit: NotRequired[Literal["YEARS", "MONTHS", "DAYS"]]
+    # Gender identity
+    sex: NotRequired[Literal["MALE", "FEMALE", "NON-BINARY"]]
+    # At most 1000 characters, spaces around it aside
+    chiefComplaintDescription: NotRequired[str]
+    # Vitals stability
+    stableIndicator: NotRequired[bool]
+    # Systolic blood pressure, mmHg
+    systolicBloodPressure: NotRequired[int | None]
+    # Diastolic blood pressure, mmHg
+    diastolicBloodPressure: NotRequired[int | None]
+    # Pulse, beats/min
+    heartRateBpm: NotRequired[int | None]
+    # Respiratory rate, breaths/min
+    respiratoryRate: NotRequired[int | None]
+    # Oxygen saturation, %
+    oxygenSaturation: NotRequired[int | None]
+    # Oxygen response
+    lowOxygenResponseType: NotRequired[Literal["ROOM AIR", "SUPPLEMENTAL OXYGEN"] | None]
+    # Supplemental oxygen amount, L
+    supplementalOxygenAmount: NotRequired[int | None]
+    # Temperature, °F
+    temperature: NotRequired[float | None]
+    # GCS, / 15
+    glasgowComaScale: NotRequired[int | None]
+    # Blood glucose, mg/dL
+    bloodGlucose: NotRequired[int | None]
+    # Treatments administered
+    treatmentNotes: NotRequired[str | None]
+    # ETOH suspected
+    etohSuspectedIndicator: NotRequired[bool]
+    # Drugs suspected
+    drugsSuspectedIndicator: NotRequired[bool]
+    # Behavioral health needs
+    psychIndicator: NotRequired[bool]
+    # Combative behavior
+    combativeBehaviorIndicator: NotRequired[bool]
+    # 4-point restraint
+    restraintIndicator: NotRequired[bool]
+    # COVID-19 suspected
+    covid19SuspectedIndicator: NotRequired[bool]
+    # IV
+    ivIndicator: NotRequired[bool]
+    # Other observation notes
+    otherObservationNotes: NotRequired[str | None]
+    # Vitals outside their expected range that the crew has confirmed as correct
+    outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
+
+
+# What the sender had read of the patient
+class PatchRingdownsIdBodyPatientBefore(TypedDict):
     # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
     # patient is of an MCI
     emergencyServiceResponseType: NotRequired[Literal["CODE 2", "CODE 3"]]
@@ -1664,10 +1790,11 @@ class Calls:
         The client creates the id, so a retry is safe; 409 if the id has other content.
         `redirectedFromId` is the redirected ringdown that this one continues: 409 while its
         hospital still expects the patient, when a colleague has them, or when another one continues
-        it already. With the same call number, the new ringdown is a drill if the old one was. 429
-        when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a minute, five times
-        as many under the number of an open MCI; an API client as a whole may send five times as
-        many as a user.
+        it already. With the same call number, the new ringdown is a drill if the old one was;
+        `patientBefore` is the report of that one as its sender read it: what they left as it was is
+        what was told last, and vitals that were measured later stand. 429 when the unit or the user
+        has sent `RINGDOWNS_PER_MINUTE` (12) within a minute, five times as many under the number of
+        an open MCI; an API client as a whole may send five times as many as a user.
 
         Raises Invalid, SignedOut, Forbidden, Conflict, TooMany, Unavailable, CommitUnknown.
         """
@@ -1792,11 +1919,14 @@ class Calls:
         Who may call: Signed-in users; 404 for what they may not see. Scope of an API client:
         `ringdowns:write`.
 
-        For the ringdown's crew. `takenAt` is when the vitals were taken. The whole ringdown may be
-        sent back as it was read: a key that cannot be changed is 400 if it is not as stored. `id`
-        is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`,
-        made by the client, changes a ringdown once, however late it is repeated. 429 as for
-        sending, counted apart; a new hospital counts as sending.
+        For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were
+        measured later stay, and the earlier ones are in the versions. `patientBefore` is what the
+        sender had read of what they change: 409 at each field but vitals that somebody else has
+        told anew since. The whole ringdown may be sent back as it was read: a key that cannot be
+        changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so
+        that a retry is safe. The same `updateId`, made by the client, changes a ringdown once,
+        however late it is repeated. 429 as for sending, counted apart; a new hospital counts as
+        sending.
 
         id: The id of the ringdown
 

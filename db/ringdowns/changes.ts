@@ -1,18 +1,22 @@
 import { isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
+import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { lateVitals, withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
-import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { faultsSentBack } from "../../domain/ringdown/sent_back.ts";
+import { replacedUnread } from "../../domain/ringdown/late/told_meanwhile.ts";
 import { vitalsTaken } from "../../domain/ringdown/versions.ts";
-import { type Told, toldOf } from "../../domain/ringdown/unseen_changes.ts";
+import { toldOf } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
   type BeforeCorrection,
   correct,
+  type Correction,
   isDrill,
   keepCorrection,
+  lateVersions,
   namedIn,
   selectBeforeCorrection,
 } from "./corrections.ts";
@@ -22,6 +26,7 @@ import { findSentBefore, hashOf } from "./sending.ts";
 import { lockRingdownAnd } from "./ringdowns.ts";
 import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import { ensureActiveHospital, ensureUnitAndCall, type UnitAndCall } from "./unit_and_call.ts";
+import { insertVersions } from "./versions.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What a crew changes before offload. What is left out stays. `etaMinutes` count from sent. */
@@ -30,6 +35,8 @@ export interface RingdownChange {
   patient: ((before: Patient) => Patient) | null;
   /** What was sent of it. */
   sentPatient: Partial<Patient>;
+  /** What its sender had read of these fields. */
+  patientBefore: Partial<Patient>;
   /** When its vitals were taken, by the crew's clock. */
   takenAt: Date | null;
   etaMinutes: number | null;
@@ -77,41 +84,40 @@ export async function changeRingdown(
     const isRedirect = change.hospitalId !== null && change.hospitalId !== ringdown.hospitalId;
     const faults = faultsSentBack(change.sent, ringdown, { isRedirect });
     if (faults.length > 0) throw new Invalid(faults);
-    const correction = correctionOf(ringdown, change);
+    ensureNothingUnread(ringdown, change);
+    const correction = correctionOf(ringdown, change, besides);
+    const redirecting = { newId, change, correction, before: besides, contentHash, by, now, limit };
     return isRedirect
-      ? await redirect(tx, ringdown, { newId, change, correction, contentHash, by, now, limit })
+      ? await redirect(tx, ringdown, redirecting)
       : await correct(tx, ringdown, { change, correction, before: besides, by, now, limit });
   });
 }
 
-/** What a ringdown shall tell. */
-interface Correction {
-  told: Told;
-  /** The vitals that were sent and that the patient has. */
-  taken: PatientNumberName[];
-  isOtherUnitOrCall: boolean;
-}
-
 /** A unit is the same in whichever case it is typed. */
-function correctionOf(ringdown: Ringdown, change: RingdownChange): Correction {
+function correctionOf(
+  ringdown: Ringdown,
+  change: RingdownChange,
+  { newestReadings: newest }: BeforeCorrection,
+): Correction {
   const before = toldOf(ringdown);
   const unit = change.ambulanceIdentifier ?? before.ambulanceIdentifier;
   const isSameUnit = unit.toLowerCase() === before.ambulanceIdentifier.toLowerCase();
   const dispatchCallNumber = change.dispatchCallNumber ?? before.dispatchCallNumber;
-  const patient = change.patient ? change.patient(ringdown.patient) : ringdown.patient;
-  const told = {
-    patient,
-    etaMinutes: change.etaMinutes ?? ringdown.etaMinutes,
-    ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
-    dispatchCallNumber,
-  };
+  const { patient: stored } = ringdown;
+  const { takenAt } = change;
+  const said = change.patient ? change.patient(stored) : stored;
+  const taken = vitalsTaken(change.sentPatient, { before: stored, after: said, takenAt });
+  const late = takenAt ? lateVitals(taken, { before: stored, takenAt, newest }) : [];
   return {
-    told,
-    taken: vitalsTaken(change.sentPatient, {
-      before: ringdown.patient,
-      after: patient,
-      takenAt: change.takenAt,
-    }),
+    told: {
+      patient: withVitalsOf(stored, said, late),
+      etaMinutes: change.etaMinutes ?? ringdown.etaMinutes,
+      ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
+      dispatchCallNumber,
+    },
+    said,
+    taken,
+    late,
     isOtherUnitOrCall: !isSameUnit || dispatchCallNumber !== before.dispatchCallNumber,
   };
 }
@@ -133,10 +139,22 @@ function ensureChangeable(ringdown: Ringdown, by: User) {
   }
 }
 
+/** @throws {Conflict} words that its sender has not read would be replaced. */
+function ensureNothingUnread(
+  { patient: stored }: Ringdown,
+  { sentPatient, patientBefore: read }: RingdownChange,
+) {
+  const unread = replacedUnread(sentPatient, { read, stored });
+  if (unread.length === 0) return;
+  const message = REFUSAL_MESSAGES.toldMeanwhile;
+  throw new Conflict(message, unread.map((name) => ({ path: `patient.${name}`, message })));
+}
+
 interface Redirect {
   newId: string | null;
   change: RingdownChange;
   correction: Correction;
+  before: BeforeCorrection;
   contentHash: string;
   by: User;
   now: Date;
@@ -146,7 +164,7 @@ interface Redirect {
 /** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3.9). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
   const { newId, change, correction, contentHash, by, now, limit } = redirect;
-  const { told, taken, isOtherUnitOrCall } = correction;
+  const { told, taken, late, isOtherUnitOrCall } = correction;
   const hospitalId = change.hospitalId!;
   const { ambulanceId, callId } = isOtherUnitOrCall
     ? await ensureUnitAndCall(tx, {
@@ -157,6 +175,8 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
       limit,
     })
     : await holdForRedirect(tx, old, { hospitalId, by, limit });
+  const came = lateVersions(old, redirect);
+  if (came.length > 0) await tx`${insertVersions(tx, old.id, came)}`;
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
   const next = await insertRingdown(tx, {
     id: newId,
@@ -172,7 +192,7 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
     redirectedFromId: old.id,
     isDrill: isDrill(tx, old, { told, now }),
     takenAt: change.takenAt ?? now,
-    taken,
+    taken: taken.filter((name) => !late.includes(name)),
   }, by);
   await keepCorrection(tx, old, { told, subjectId: next.id, by });
   return next;

@@ -1,4 +1,9 @@
-import type { PatientFacts } from "../../domain/ringdown/patient.ts";
+import { withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
+import {
+  type Patient,
+  type PatientFacts,
+  patientWithFacts,
+} from "../../domain/ringdown/patient.ts";
 import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
@@ -11,6 +16,7 @@ import {
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
+import { type Readings, selectReadings } from "./readings.ts";
 import {
   asJson,
   patientColumns,
@@ -33,7 +39,7 @@ import {
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** What a correction must know besides the ringdown. */
-export interface BeforeCorrection extends StoredReport {
+export interface BeforeCorrection extends StoredReport, Readings {
   /** A correction with this id was made before. */
   isRepeated: boolean;
   /** The time of this correction: later than every one before. */
@@ -41,13 +47,14 @@ export interface BeforeCorrection extends StoredReport {
   known: ToldAt | null;
   /** How long this user or unit must wait before another update; null if not at all. */
   waitSeconds: number | null;
-  newestVersion: { patient: PatientFacts; takenAt: string; taken: PatientNumberName[] } | null;
+  /** The patient of the newest version. */
+  newestPatient: PatientFacts | null;
 }
 
 /** Columns of `selectRingdowns`, as in `BeforeCorrection`, before the correction that is asked for. */
 export function selectBeforeCorrection(
   sql: Sql,
-  { updateId }: { updateId: string | null },
+  { updateId, takenAt }: { updateId: string | null; takenAt: Date | null },
   { by, limit }: { by: User; limit?: WriteLimit },
 ): Fragment {
   const waitSeconds = secondsUntilAllowed(sql, {
@@ -59,6 +66,7 @@ export function selectBeforeCorrection(
   });
   return sql`
     ${selectReport(sql)}
+    ${selectReadings(sql, takenAt)}
     ${waitSeconds} as wait_seconds,
     coalesce(${updateId}::uuid = any (d.update_ids), false) as is_repeated,
     greatest(
@@ -68,18 +76,30 @@ export function selectBeforeCorrection(
     ) as corrected_at,
     d.known,
     (
-      select jsonb_build_object('patient', v.patient, 'takenAt', v.taken_at, 'taken', v.taken)
+      select v.patient
       from ringdown_versions v
       where v.ringdown_id = d.id and v.patient is not null
       order by v.created_at desc
       limit 1
-    ) as newest_version,
+    ) as newest_patient,
   `;
 }
 
+/** What a correction says, and what of it stands. */
+export interface Correction {
+  told: Told;
+  /** The report as it was sent, also with vitals that came late. */
+  said: Patient;
+  /** The vitals that were sent and that the patient has. */
+  taken: PatientNumberName[];
+  /** Those of them that were measured before what stands. */
+  late: PatientNumberName[];
+  isOtherUnitOrCall: boolean;
+}
+
 interface CorrectionToKeep {
-  change: { patient: unknown; takenAt: Date | null; updateId: string | null };
-  correction: { told: Told; taken: PatientNumberName[]; isOtherUnitOrCall: boolean };
+  change: { takenAt: Date | null; updateId: string | null };
+  correction: Correction;
   before: BeforeCorrection;
   by: User;
   now: Date;
@@ -92,21 +112,23 @@ export async function correct(
   ringdown: Ringdown,
   { change, correction, before, by, now, limit }: CorrectionToKeep,
 ): Promise<Ringdown> {
-  const { told, taken, isOtherUnitOrCall } = correction;
+  const { told, taken, late, isOtherUnitOrCall } = correction;
   const isPatientSame = isSameReport(told.patient, ringdown.patient);
-  const isVersion = !isPatientSame ||
-    (taken.length > 0 && !isRepeated(before.newestVersion, { taken, takenAt: change.takenAt }));
+  const isVersion = !isPatientSame || (taken.length > 0 && !isRepeated(before, correction));
   if (!isVersion && isToldSame(told, toldOf(ringdown))) {
     if (change.updateId) await keepUpdateId(tx, ringdown.id, change.updateId);
     return ringdown;
   }
 
   ensureAllowed("update", before.waitSeconds);
-  const at = before.correctedAt;
+  const came = lateVersions(ringdown, { change, correction, before, by });
+  const at = new Date(before.correctedAt.getTime() + came.length);
   const after = { ...told, at: at.toISOString() };
-  const vitals = isVersion ? { takenAt: change.takenAt ?? now, taken } : null;
+  const timely = taken.filter((name) => !late.includes(name));
+  const vitals = isVersion ? { takenAt: change.takenAt ?? now, taken: timely } : null;
   const versions = [
     ...untold(ringdown, before),
+    ...came,
     { told: after, byId: by.id, vitals },
   ];
   const unitAndCall = isOtherUnitOrCall
@@ -142,17 +164,35 @@ async function keepUpdateId(tx: Sql, id: string, updateId: string): Promise<void
 }
 
 /** A retry carries the time of the first try, so it is no version of its own. */
-function isRepeated(
-  newest: BeforeCorrection["newestVersion"],
-  { taken, takenAt }: { taken: PatientNumberName[]; takenAt: Date | null },
-): boolean {
-  return newest !== null && takenAt !== null && Date.parse(newest.takenAt) === takenAt.getTime() &&
-    taken.every((name) => newest.taken.includes(name));
+function isRepeated({ sameTime }: Readings, { said, taken }: Correction): boolean {
+  return sameTime.some((version) => {
+    const patient = patientWithFacts(version.patient);
+    return taken.every((name) => version.taken.includes(name) && patient[name] === said[name]);
+  });
+}
+
+/**
+ * What came late, as a version before the report that stands: vitals that were measured before those
+ * that the hospital reads.
+ */
+export function lateVersions(
+  ringdown: Ringdown,
+  { change, correction: { said, late }, before: { correctedAt }, by }: {
+    change: { takenAt: Date | null };
+    correction: Pick<Correction, "said" | "late">;
+    before: Pick<BeforeCorrection, "correctedAt">;
+    by: User;
+  },
+): VersionToKeep[] {
+  if (!change.takenAt || late.length === 0) return [];
+  const patient = withVitalsOf(said, ringdown.patient, late);
+  const told = { ...toldOf(ringdown), patient, at: correctedAt.toISOString() };
+  return [{ told, byId: by.id, vitals: { takenAt: change.takenAt, taken: late } }];
 }
 
 /** The version that nobody has kept: what is changed now would otherwise be lost. */
 function untold(ringdown: Ringdown, before: BeforeCorrection): VersionToKeep[] {
-  const version = untoldVersion(ringdown, before, before.newestVersion?.patient ?? null);
+  const version = untoldVersion(ringdown, before, before.newestPatient);
   if (!version) return [];
   const { createdAt, createdById, takenAt, taken } = version;
   const told = { ...toldOf(ringdown), at: createdAt.toISOString() };

@@ -3,12 +3,15 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
-import type { PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
+import type { PatientFieldName, PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { lateVitals, withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
+import { withToldMeanwhile } from "../../domain/ringdown/late/told_meanwhile.ts";
 import type { User } from "../../domain/people/user.ts";
 import { vitalsChanged, vitalsIn } from "../../domain/ringdown/versions.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
 import { insertRingdown } from "./inserting.ts";
+import { type Readings, selectReadings } from "./readings.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import type { WriteLimit } from "./recent_writes.ts";
 import { ensureUnitAndCall } from "./unit_and_call.ts";
@@ -22,6 +25,8 @@ export interface RingdownToSend {
   dispatchCallNumber: string;
   hospitalId: string;
   patient: Patient;
+  /** Of a ringdown that continues another: its report as the sender had read it. */
+  patientBefore?: Partial<Patient>;
   etaMinutes: number;
   sentAt: Date | null;
   /** When the vitals were taken, by the crew's clock. Without it, when it was sent. */
@@ -45,7 +50,9 @@ export async function sendRingdown(
   const contentHash = await fingerprintOf(sent);
   return await sql.begin(async (tx) => {
     const writers = limit ? writersOf(sent, by) : [];
-    const known = await listSent(tx, { newId: sent.id, otherId: sent.redirectedFromId, writers });
+    const takenAt = sent.takenAt ?? sent.sentAt;
+    const other = sent.redirectedFromId ? { id: sent.redirectedFromId, takenAt } : null;
+    const known = await listSent(tx, { newId: sent.id, other, writers });
     const stored = known.find(({ id }) => id === sent.id);
     if (stored) return { ringdown: ensureSame(stored, { contentHash, by }), isNew: false };
 
@@ -60,6 +67,7 @@ export async function sendRingdown(
       isUnderWay: before !== null,
       limit,
     });
+    const report = reportOf(sent, before);
     const ringdown = await insertRingdown(tx, {
       id: sent.id,
       ambulanceId,
@@ -67,21 +75,21 @@ export async function sendRingdown(
       callId,
       hospitalId: sent.hospitalId,
       paramedicUserId: by.id,
-      patient: sent.patient,
+      patient: report.patient,
       etaMinutes: sent.etaMinutes,
       sentAt: sent.sentAt ?? now,
       contentHash,
       redirectedFromId: before?.id ?? null,
       isDrill: isDrill(tx, sent, { before, now }),
-      takenAt: sent.takenAt ?? sent.sentAt ?? now,
-      taken: takenIn(sent, before),
+      takenAt: takenAt ?? now,
+      taken: report.taken,
     }, by);
     return { ringdown, isNew: true };
   });
 }
 
-/** A stored ringdown with the fingerprint of what was sent. */
-type SentRingdown = Ringdown & { sentContentHash: string };
+/** A stored ringdown with the fingerprint of what was sent, and when its vitals were taken. */
+type SentRingdown = Ringdown & Pick<Readings, "newestReadings"> & { sentContentHash: string };
 
 /** For whom a ringdown is counted: what they send at once is sent one after the other. */
 function writersOf({ ambulanceIdentifier }: RingdownToSend, by: User): string[] {
@@ -95,14 +103,15 @@ function writersOf({ ambulanceIdentifier }: RingdownToSend, by: User): string[] 
  */
 async function listSent(
   tx: Sql,
-  { newId, otherId = null, writers = [] }: {
+  { newId, other = null, writers = [] }: {
     newId: string | null;
-    otherId?: string | null;
+    /** `takenAt`: when vitals were taken that are sent on from it. */
+    other?: { id: string; takenAt: Date | null } | null;
     writers?: string[];
   },
 ): Promise<SentRingdown[]> {
-  const ids = [newId, otherId].filter((id) => id !== null);
-  const [id, other] = ids;
+  const ids = [newId, other?.id ?? null].filter((id) => id !== null);
+  const [id, otherId] = ids;
   const locked = [...ids, ...writers];
   if (locked.length === 0) return [];
   // In the order of the keys, so that two requests never close a circle.
@@ -120,17 +129,22 @@ async function listSent(
   const continued = otherId && tx`
     select from patient_deliveries where id = ${otherId} for update
   `.execute();
-  const besides = tx`d.sent_content_hash,`;
-  const read = tx<(RingdownRow & { sentContentHash: string })[]>`
-    ${selectRingdowns(tx, { besides })} where d.id ${other ? tx`in (${id}, ${other})` : tx`= ${id}`}
+  const besides = tx`d.sent_content_hash, ${selectReadings(tx, other?.takenAt ?? null)}`;
+  const read = tx<(RingdownRow & SentRingdown)[]>`
+    ${selectRingdowns(tx, { besides })}
+    where d.id ${otherId ? tx`in (${id}, ${otherId})` : tx`= ${id}`}
   `;
   const [rows] = await Promise.all([read, held, continued]);
-  return rows.map((row) => ({ ...toRingdown(row), sentContentHash: row.sentContentHash }));
+  return rows.map((row) => ({
+    ...toRingdown(row),
+    sentContentHash: row.sentContentHash,
+    newestReadings: row.newestReadings,
+  }));
 }
 
 /** @throws {Conflict} the id stands for something else, or for what somebody else has sent. */
 function ensureSame(
-  { sentContentHash, ...stored }: SentRingdown,
+  { sentContentHash, newestReadings: _, ...stored }: SentRingdown,
   { contentHash, by }: { contentHash: string; by: User },
 ): Ringdown {
   const isTheirs = stored.CreatedById === by.id && can(by, "readRingdown", subjectOf(stored));
@@ -156,7 +170,11 @@ export async function findSentBefore(
  * @throws {Conflict} a colleague has the patient, its hospital still expects them, or it is continued
  * already: a patient goes to one hospital, also when that ringdown was canceled.
  */
-function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): Ringdown | null {
+function redirectedBefore(
+  known: SentRingdown[],
+  id: string | undefined,
+  by: User,
+): SentRingdown | null {
   if (id === undefined) return null;
   const path = "redirectedFromId";
   const ringdown = known.find((ringdown) => ringdown.id === id);
@@ -177,9 +195,25 @@ function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): 
   throw new Conflict(message, [{ path, message }]);
 }
 
-/** The form sends a redirected patient on with the old vitals, which nobody has taken again. */
-function takenIn({ patient, takenAt }: RingdownToSend, before: Ringdown | null) {
-  return before && !takenAt ? vitalsChanged(before.patient, patient) : vitalsIn(patient);
+/**
+ * The report that stands, and which vitals were taken in it. Of a redirected patient, the form sends
+ * on what it began with: what was told since, or measured later, stands in its place.
+ */
+function reportOf(
+  { patient: said, patientBefore: read, takenAt, sentAt }: RingdownToSend,
+  before: SentRingdown | null,
+): { patient: Patient; taken: PatientNumberName[] } {
+  if (!before) return { patient: said, taken: vitalsIn(said) };
+  const { patient: stored, newestReadings: newest } = before;
+  const changed = vitalsChanged(read ? { ...stored, ...read } : stored, said);
+  const taken = takenAt && !read ? vitalsIn(said) : changed;
+  const at = takenAt ?? sentAt;
+  const late = at ? lateVitals(taken, { before: stored, takenAt: at, newest }) : [];
+  const merged = read ? withToldMeanwhile(said, { read, stored }) : said;
+  return {
+    patient: withVitalsOf(stored, merged, late),
+    taken: taken.filter((name) => !late.includes(name)),
+  };
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */

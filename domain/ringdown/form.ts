@@ -24,6 +24,8 @@ export interface CrewForm extends FormValues {
   validated: FormFieldName[];
   /** The ringdown that this one continues to another hospital. */
   redirectedFromId: string | null;
+  /** Its report as it was when the redirect was pressed. */
+  patientBefore: Patient | null;
   /** The unit's newest call, filled in for the crew; null once they have entered a number. */
   suggestedCall: string | null;
   /** What the crew saw of the hospital when they chose it. */
@@ -47,6 +49,7 @@ const EMPTY: CrewForm = {
   outOfRangeConfirmed: [],
   validated: [],
   redirectedFromId: null,
+  patientBefore: null,
   suggestedCall: null,
   hospitalSeen: null,
 };
@@ -79,6 +82,7 @@ export function redirectForm(
     celsius: patient.temperature === null ? "" : String(celsiusOf(patient.temperature)),
     outOfRangeConfirmed: [...patient.outOfRangeConfirmed],
     redirectedFromId: ringdown.id,
+    patientBefore: patient,
   };
 }
 

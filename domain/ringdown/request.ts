@@ -13,6 +13,8 @@ export interface RingdownRequest {
   patient: Partial<Patient>;
   patientDelivery: { etaMinutes: number; dateTimeLocal: string };
   redirectedFromId?: string;
+  /** The report of that ringdown as the crew had read it. */
+  patientBefore?: Patient;
 }
 
 /**
@@ -30,7 +32,10 @@ export function ringdownRequestOf(
     hospital: { id: form.hospitalId! },
     patient: patientOf(form),
     patientDelivery: { etaMinutes: Number(form.etaMinutes), dateTimeLocal: sentAt },
-    ...(form.redirectedFromId ? { redirectedFromId: form.redirectedFromId } : {}),
+    ...(form.redirectedFromId && {
+      redirectedFromId: form.redirectedFromId,
+      patientBefore: form.patientBefore ?? undefined,
+    }),
   };
 }
 

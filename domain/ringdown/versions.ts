@@ -15,7 +15,7 @@ export interface PatientVersion {
 }
 
 /** The numbers that are measured. */
-const VITALS = PATIENT_NUMBERS.filter((name) => name !== "age");
+export const VITALS = PATIENT_NUMBERS.filter((name) => name !== "age");
 
 /** The vitals that a patient has. */
 export function vitalsIn(patient: Patient): PatientNumberName[] {

@@ -134,6 +134,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
               onTakenBack={isBlankForm(desk.form) && !desk.attempt
                 ? (form) => crew.hand.act({ type: "takenBack", form })
                 : null}
+              writings={writings}
               onUpdate={setUpdated}
             />
           </code.NewsRoom>

@@ -14,6 +14,7 @@ export { MciEnded } from "./report/MciEnded.tsx";
 export { Redirected } from "./report/Redirected.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
+export { EtaEditor } from "./delivery/EtaEditor.tsx";
 export { UnsentFacts, wayOutWords } from "./delivery/UnsentFacts.tsx";
 export { NewsRoom } from "./screens/NewsRoom.tsx";
 export { UndoBar } from "./undo/UndoBar.tsx";

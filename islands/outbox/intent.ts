@@ -6,6 +6,8 @@ import type { RingdownRequest } from "../../domain/ringdown/request.ts";
 /** What a crew tells of a ringdown after it was sent. */
 export interface Correction {
   patient?: Partial<Patient>;
+  /** What the crew had read of these fields. */
+  patientBefore?: Partial<Patient>;
   etaMinutes?: number;
   ambulance?: { ambulanceIdentifier: string };
   emergencyMedicalServiceCall?: { dispatchCallNumber: string };

@@ -39,6 +39,8 @@ const NewRingdown = z.object({
   emergencyMedicalServiceCall: part({ dispatchCallNumber: identifier }),
   hospital: part({ id: uuid() }),
   patient: PatientInput.prefault({} as z.input<typeof PatientInput>),
+  /** The report as its sender had read it before they sent it on. It refuses nobody's patient. */
+  patientBefore: PatientPatch.optional().catch(undefined),
   patientDelivery: part({ etaMinutes, dateTimeLocal: instant().nullish() }),
   /** When the vitals were taken. */
   takenAt: instant().nullish(),
@@ -61,6 +63,7 @@ function part<Shape extends z.ZodRawShape>(shape: Shape) {
 const RingdownPatch = z.looseObject({
   id: uuid().nullish(),
   patient: PatientPatch.optional(),
+  patientBefore: PatientPatch.optional(),
   takenAt: instant().nullish(),
   updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
@@ -102,7 +105,8 @@ export const ringdowns = new Hono<AppEnv>()
         "`redirectedFromId` is the redirected ringdown that this one continues: 409 while its " +
         "hospital still expects the patient, when a colleague has them, or when another one " +
         "continues it already. With the same call number, the new ringdown is a drill if the old one " +
-        "was. 429 when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a " +
+        "was; `patientBefore` is the report of that one as its sender read it: what they left as it was " +
+        "is what was told last, and vitals that were measured later stand. 429 when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a " +
         "minute, five times as many under the number of an open MCI; an API client as a whole " +
         "may send five times as many as a user.",
       answers: { 201: "Ringdown", 200: "Ringdown" },
@@ -119,6 +123,7 @@ export const ringdowns = new Hono<AppEnv>()
         dispatchCallNumber: sent.emergencyMedicalServiceCall.dispatchCallNumber,
         hospitalId: sent.hospital.id,
         patient: sent.patient,
+        patientBefore: sent.patientBefore as Partial<Patient> | undefined,
         etaMinutes,
         sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
         takenAt: takenBefore(sent.takenAt ?? null, { now, path: "takenAt" }) ?? undefined,
@@ -148,7 +153,10 @@ export const ringdowns = new Hono<AppEnv>()
     described({
       does: "Change patient, ETA, unit, call number or hospital before offload; a new hospital " +
         "creates a new ringdown",
-      notes: "For the ringdown's crew. `takenAt` is when the vitals were taken. The whole " +
+      notes: "For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand " +
+        "and were measured later stay, and the earlier ones are in the versions. `patientBefore` " +
+        "is what the sender had read of what they change: 409 at each field but vitals that " +
+        "somebody else has told anew since. The whole " +
         "ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is " +
         "not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. " +
         "The same `updateId`, made by the client, changes a ringdown once, however late it is " +
@@ -169,6 +177,7 @@ export const ringdowns = new Hono<AppEnv>()
           ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
           : null,
         sentPatient: (patient ?? {}) as Partial<Patient>,
+        patientBefore: (sent.patientBefore ?? {}) as Partial<Patient>,
         takenAt,
         etaMinutes: etaMinutes ?? null,
         ambulanceIdentifier: ambulance?.ambulanceIdentifier ?? null,

@@ -1,50 +1,32 @@
 import { useRef, useState } from "react";
 import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
-import { ETA_MINUTES, LONG_ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
-import { rangeMessage } from "../../../domain/messages.ts";
-import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { patientLine } from "../../../domain/ringdown/patient_line.ts";
-import { useAction } from "../../call/use_action.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
-import { newId } from "../../shared/new_id.ts";
-import { Button } from "../../shared/Button.tsx";
-import { ConfirmDialog } from "../../shared/Dialog.tsx";
-import { NumberField } from "../../form/NumberField.tsx";
-import type { CrewView } from "../crew_view.ts";
-import { FailureAlert } from "../FailureAlert.tsx";
-import { ArrivalTime, EtaPicks } from "../report/EtaFields.tsx";
+import type { EtaEditorProps } from "./EtaEditor.tsx";
 import type { ExpectedReport } from "./expected.ts";
 import { useKeptHeight } from "./use_kept_height.ts";
-import { t, type Words } from "../../../words/t.ts";
+import { t } from "../../../words/t.ts";
 
-const WORDS = {
-  notDone: "The ETA was not changed.",
-  notKnown: "It is not known whether the ETA was changed. Try again.",
-} satisfies Record<string, Words>;
-
-interface Props {
-  view: CrewView;
-  ringdown: Ringdown;
+type Props = Omit<EtaEditorProps, "onClose"> & {
   /** With what is unsent. */
   expected: ExpectedReport;
   canChange: boolean;
-  outbox: Pick<OutboxInHand, "tell">;
-  onChanged: (ringdown: Ringdown) => void;
+  outbox: OutboxInHand<typeof import("../later.ts")>;
   /** What stands below has come up, under the finger that pressed. */
   onClosed: () => void;
-}
+};
 
 /**
  * Shows 'ETA 14:32 (in 8 min)' as the crew said it last. Until the patient has arrived, the crew can
  * change it, in minutes from now.
  */
 export function EtaChange(props: Props) {
-  const { view, expected, canChange, onChanged, onClosed } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { view, expected, canChange, outbox: { code }, onChanged, onClosed } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = isAsked && code !== null; // a press before the code is there counts
   const returns = useRef(false);
   const place = useKeptHeight(isOpen ? "open" : "closed");
   const close = () => {
-    setIsOpen(false);
+    setIsAsked(false);
     onClosed();
     returns.current = true;
   };
@@ -63,13 +45,13 @@ export function EtaChange(props: Props) {
           }}
           type="button"
           className="delivery-eta__change button button--quiet usa-button usa-button--unstyled"
-          onClick={() => setIsOpen(true)}
+          onClick={() => setIsAsked(true)}
         >
           {t("Change")} <span className="visually-hidden">{t("ETA")}</span>
         </button>
       )}
       {canChange && isOpen && (
-        <EtaEditor
+        <code.EtaEditor
           {...props}
           onClose={close}
           onChanged={(changed) => {
@@ -80,85 +62,4 @@ export function EtaChange(props: Props) {
       )}
     </div>
   );
-}
-
-function EtaEditor(props: Props & { onClose: () => void }) {
-  const { view, ringdown, onClose } = props;
-  const [typed, setTyped] = useState("");
-  const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, failed, start: save } = useEtaSaving(props);
-  const pressedAt = Date.parse(pressedAtOf(ringdown));
-  const passed = Math.max(0, Math.round((view.serverTime() - pressedAt) / 60_000));
-  const most = ETA_MINUTES.max - passed;
-  const error = typed && Number(typed) > most ? rangeMessage({ min: 0, max: most }) : null;
-  const minutes = Number(typed);
-  const isLong = minutes > LONG_ETA_MINUTES && !error;
-  const arrival = <ArrivalTime view={view} minutes={minutes} countsFrom={view.now} />;
-  const change = () => {
-    setIsAsking(false);
-    save(passed + minutes);
-  };
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isLong) setIsAsking(true);
-    else if (typed && !error) change();
-  };
-  return (
-    <form method="post" className="delivery-eta__editor" onSubmit={submit}>
-      {failed && <FailureAlert failure={failed} />}
-      <NumberField
-        label={t("Minutes from now")}
-        id={`eta-${ringdown.id}`}
-        required
-        value={typed}
-        onChange={setTyped}
-        max={ETA_MINUTES.max}
-        unit={t("min")}
-        error={error}
-      />
-      {isLong && <p aria-live="polite">{arrival}</p>}
-      <EtaPicks value={typed} onPick={setTyped} />
-      <Button type="submit" variant="primary" busy={isBusy} disabled={!typed || error !== null}>
-        {t("Change ETA")}
-      </Button>
-      <Button onClick={onClose} disabled={isBusy}>{t("Go back")}</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t("Send with this ETA?")}
-        confirmLabel={t("Change ETA")}
-        onConfirm={change}
-        onClose={() => setIsAsking(false)}
-      >
-        {arrival}
-      </ConfirmDialog>
-    </form>
-  );
-}
-
-function pressedAtOf({ timestamps, createdAt }: Ringdown): string {
-  return timestamps["RINGDOWN SENT"] ?? createdAt;
-}
-
-/**
- * In the API, the ETA counts from RINGDOWN SENT (design §6.5): one that is sent late is the same
- * time of day.
- */
-function useEtaSaving({ ringdown, outbox, onChanged, onClose }: Props & { onClose: () => void }) {
-  const { id: ringdownId, patient, hospital: { name: hospital, phone } } = ringdown;
-  return useAction<number, Ringdown | null>({
-    act: (etaMinutes) =>
-      outbox.tell({
-        intent: { kind: "update", ringdownId, updateId: newId(), update: { etaMinutes } },
-        about: {
-          who: patientLine(patient),
-          hospital,
-          phone,
-          eta: etaAt(pressedAtOf(ringdown), etaMinutes),
-        },
-      }),
-    words: WORDS,
-    onDone: (changed) => changed ? onChanged(changed) : onClose(), // the outbox has it
-    isSettled: (wanted) => ringdown.etaMinutes === wanted,
-    onSettled: onClose,
-  });
 }

@@ -16,8 +16,10 @@ import type { CrewView } from "../crew_view.ts";
 import { becameWords } from "../departed/became_words.ts";
 import { useNewest } from "../departed/use_newest.ts";
 import { withUpdates } from "../update/form_update.ts";
+import type { Writings } from "../update/use_writings.ts";
 import { DiscardRefused, LeftByOthers, SendAsNew } from "./AskedFirst.tsx";
 import { CancelUnsent } from "./CancelUnsent.tsx";
+import { UpdateAgain } from "./UpdateAgain.tsx";
 import { useUnsentAlarm } from "./use_unsent_alarm.ts";
 import { nameOf, neverSentWords, placeWords, waitingWords } from "./words.ts";
 import { say, t } from "../../../words/t.ts";
@@ -38,6 +40,7 @@ export interface UnsentProps {
   answers: Map<string, Ringdown>;
   /** Puts an unsent report into the form again; null while something else is in there. */
   onTakenBack: ((form: CrewForm) => void) | null;
+  writings: Writings;
   /** Opens the form that tells more of a patient whose ringdown is unsent. */
   onUpdate: (sending: Unsent) => void;
 }
@@ -85,7 +88,7 @@ export function UnsentList(props: UnsentProps) {
 type RingdownProps = UnsentProps & { outbox: Outbox; unsent: Unsent[] };
 
 function UnsentRingdown(props: RingdownProps) {
-  const { outbox, unsent, view, own, answers, onTakenBack, onUpdate } = props;
+  const { outbox, unsent, view, own, answers, writings, onTakenBack, onUpdate } = props;
   const { timeZone } = view;
   const [{ line, intent: { ringdownId } }] = unsent;
   const refused = unsent.find(({ state }) => state === "refused");
@@ -97,6 +100,7 @@ function UnsentRingdown(props: RingdownProps) {
     const intent = await outbox.takeBack(ringdownId);
     if (intent?.form) onTakenBack?.(withUpdates(intent.form, updates));
   };
+  const delivery = own.find(({ id }) => id === ringdownId);
   const last = unsent.findLast(({ intent }) => intent.kind === "move" || intent.kind === "undo");
   const isOver = last?.state !== "refused" && isWayOut(last);
   const heading = refused
@@ -137,7 +141,7 @@ function UnsentRingdown(props: RingdownProps) {
           </li>
         ))}
       </ul>
-      {refused && refused !== sending && !own.some(({ id }) => id === ringdownId) && (
+      {refused && refused !== sending && !delivery && (
         <Became id={ringdownId} view={view} answers={answers} />
       )}
       {/* It may have come under the finger that pressed 'Send Ringdown'. */}
@@ -149,6 +153,9 @@ function UnsentRingdown(props: RingdownProps) {
         )}
         {canTakeBack && onTakenBack && (
           <Button onClick={() => void takeBack()}>{t("Back to the form")}</Button>
+        )}
+        {refused && delivery && !writings.at(ringdownId) && (
+          <UpdateAgain outbox={outbox} refused={refused} delivery={delivery} writings={writings} />
         )}
         {sending && !refused && !isOver && (
           <Button onClick={() => onUpdate(sending)}>{t("Update patient")}</Button>

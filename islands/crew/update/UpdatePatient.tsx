@@ -5,6 +5,7 @@ import {
   PATIENT_FIELDS,
   type PatientFieldName,
 } from "../../../domain/ringdown/patient_fields.ts";
+import { replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { useTyping } from "../../form/use_typing.ts";
@@ -34,13 +35,15 @@ export function UpdatePatient({ update, options, trend }: {
   options: ReportOptions;
   trend: React.ReactNode;
 }) {
-  const { form, refusals } = update.writing!;
+  const { form, refusals, ringdown } = update.writing!;
+  const { patient = {} } = updateOf(form, update.writing!);
+  const replaced = replacedUnread(patient, { read: ringdown.patient, stored: update.newest });
   const place = useRef<HTMLDivElement>(null);
   const goToNext = useNextField(place);
   const isTyping = useTyping();
   const [isAsking, setIsAsking] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
-  if (isReplacing && update.replaced.length === 0) setIsReplacing(false);
+  if (isReplacing && replaced.length === 0) setIsReplacing(false);
   const tools: FormTools = { form, told: useUnpressed(form), act: update.act, refusals };
   useEffect(() => {
     const heading = place.current!.querySelector<HTMLElement>("[data-update-heading]")!;
@@ -89,7 +92,7 @@ export function UpdatePatient({ update, options, trend }: {
           variant="primary"
           busy={update.isBusy}
           disabled={!update.canSend}
-          onClick={() => update.replaced.length > 0 ? setIsReplacing(true) : update.send()}
+          onClick={() => replaced.length > 0 ? setIsReplacing(true) : update.send()}
         >
           {t("Send update")}
         </Button>
@@ -113,7 +116,7 @@ export function UpdatePatient({ update, options, trend }: {
       >
         <p className="delivery__who">{patientLine(patientOf(form))}</p>
         <p>{t("Told on another screen since you opened this:")}</p>
-        {update.replaced.map((name) => (
+        {replaced.map((name) => (
           <p key={name}>
             {say(PATIENT_FIELDS[name].label)}: <strong>{valueIn(update.newest[name])}</strong>
           </p>

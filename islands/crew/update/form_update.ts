@@ -5,17 +5,18 @@ import type { FormContext } from "../../../domain/ringdown/form_consequences.ts"
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import {
   PATIENT_FIELD_NAMES,
-  PATIENT_NUMBERS,
   type PatientFieldName,
   type PatientNumberName,
 } from "../../../domain/ringdown/patient_fields.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { VITALS } from "../../../domain/ringdown/versions.ts";
 import type { Correction } from "../../outbox/intent.ts";
 
 /** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
 export interface RingdownUpdate {
   patient?: Partial<Patient>;
+  patientBefore?: Partial<Patient>;
   ambulance?: { ambulanceIdentifier: string };
   emergencyMedicalServiceCall?: { dispatchCallNumber: string };
   /** When the vitals were taken. A retry carries the same. */
@@ -29,7 +30,7 @@ export type Reported =
   & { hospital: Pick<Ringdown["hospital"], "name" | "phone"> };
 
 /** What is measured anew, so that it is empty in the form of an update. */
-const MEASURED: readonly PatientFieldName[] = PATIENT_NUMBERS.filter((name) => name !== "age");
+const MEASURED: readonly PatientFieldName[] = VITALS;
 /** What is told together with a saturation. */
 const OXYGEN: readonly PatientFieldName[] = ["lowOxygenResponseType", "supplementalOxygenAmount"];
 
@@ -98,18 +99,11 @@ function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
   return confirmed.length > 0 ? { ...update, outOfRangeConfirmed: confirmed } : update;
 }
 
-/**
- * What was told since the form was opened, such as on another phone, and would be replaced. What is
- * measured anew replaces nothing.
- */
-export function replacedBy(
-  { patient: update = {} }: RingdownUpdate,
-  { before, now }: { before: Patient; now: Patient },
-): PatientFieldName[] {
-  return PATIENT_FIELD_NAMES.filter((name) =>
-    name in update && !MEASURED.includes(name) && !OXYGEN.includes(name) &&
-    now[name] !== before[name] && now[name] !== update[name]
-  );
+/** The update with what the crew has read of what it changes, which nobody replaces unread. */
+export function withRead(update: RingdownUpdate, read: Patient): RingdownUpdate {
+  if (!update.patient) return update;
+  const names = Object.keys(update.patient) as PatientFieldName[];
+  return { ...update, patientBefore: Object.fromEntries(names.map((name) => [name, read[name]])) };
 }
 
 /** Whether the update says anything. */

@@ -8,12 +8,12 @@ import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import {
   reduceUpdate,
-  replacedBy,
   type Reported,
   type RingdownUpdate,
   saysAnything,
   updateForm,
   updateOf,
+  withRead,
 } from "./form_update.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { faultsIn } from "../../call/outcome.ts";
@@ -123,16 +123,13 @@ export function useUpdate({ view, ringdown, context, outbox, writings, onChanged
       setWriting(() => null);
     },
     hasChanges,
-    /** What was told since, and would be replaced; the newest report. */
-    replaced: update && writing
-      ? replacedBy(update, { before: writing.ringdown.patient, now: ringdown.patient })
-      : [],
+    /** The newest report. */
     newest: ringdown.patient,
     canSend: writing !== null && hasChanges && isPatientPartValid(writing.form),
     send() {
       if (!update || !writing) return;
       const { updateId, form } = writing;
-      void sending.start({ update, updateId, form });
+      void sending.start({ update: withRead(update, ringdown.patient), updateId, form });
     },
     tryAgain: sending.tryAgain,
     isBusy: sending.isBusy,

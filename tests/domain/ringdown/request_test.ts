@@ -96,6 +96,7 @@ Deno.test("the request has the trimmed values of the form, the id and the time o
     hospital: { id: "general" },
     patientDelivery: { etaMinutes: 12, dateTimeLocal: "2026-11-20T20:00:00.000Z" },
     redirectedFromId: "r1",
+    patientBefore: EVERYTHING,
   });
   assert.deepEqual(PatientInput.parse(patient), EVERYTHING);
 });

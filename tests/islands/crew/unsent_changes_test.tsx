@@ -101,6 +101,34 @@ Deno.test("an update of a delivery that was canceled meanwhile is told as refuse
   await isSent();
 });
 
+Deno.test("words that a colleague told meanwhile are compared before they are replaced", async () => {
+  const crew = openOffline();
+  await userEvent.click(button("Update patient"));
+  await userEvent.type(field("Treatments administered"), "Aspirin");
+  await userEvent.click(button("Send update"));
+  await lose(crew, PATH);
+  await comeBack();
+  await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
+  assert.deepEqual(crew.callsTo("PATCH", PATH)[1].body.patientBefore, { treatmentNotes: null });
+  const told = underWay();
+  const since = { ...told, patient: { ...told.patient, treatmentNotes: "Nitro" } };
+  const message = "This was told anew on another screen. Compare it before you send.";
+  const path = "patient.treatmentNotes";
+  await crew.callsTo("PATCH", PATH)[1].answer(409, refusal(409, { path, message }));
+  crew.stream.send({ reset: true, ringdowns: [since] });
+  assert.match(await frame(), /Not sent: refused.*told anew on another screen/);
+  await userEvent.click(button("Back to the form"));
+  await isSent();
+  assert.equal(field("Treatments administered").value, "Aspirin");
+  await userEvent.click(button("Send update"));
+  assert.match(document.querySelector("dialog[open]")!.textContent!, /Replace.*: Nitro/);
+  await answerDialog("Replace");
+  await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 3));
+  const { body } = crew.callsTo("PATCH", PATH)[2];
+  assert.deepEqual(body.patientBefore, { treatmentNotes: "Nitro" });
+  assert.notEqual(body.updateId, crew.callsTo("PATCH", PATH)[0].body.updateId);
+});
+
 Deno.test("a refused report is discarded only after a question", async () => {
   const crew = await sendLost();
   await comeBack();

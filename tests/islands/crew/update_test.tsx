@@ -62,7 +62,9 @@ Deno.test("it is asked before an update replaces what was told on another screen
   assert.equal(callsTo("PATCH", PATH).length, 0);
   await userEvent.click(button("Send update"));
   await answerDialog("Replace");
-  assert.equal(callsTo("PATCH", PATH)[0].body.patient.treatmentNotes, "Aspirin 324 mg");
+  const { body } = callsTo("PATCH", PATH)[0];
+  assert.equal(body.patient.treatmentNotes, "Aspirin 324 mg");
+  assert.equal(body.patientBefore.treatmentNotes, "Aspirin, Nitro 14:05");
 });
 
 Deno.test("a refusal stands at its field", async () => {

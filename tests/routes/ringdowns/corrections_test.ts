@@ -69,7 +69,7 @@ test("each version of the patient is kept, newest first, the last being what was
 });
 
 test("vitals that were taken again with the same values are a version; a retry is not", async () => {
-  const ringdown = await sent({ heartRateBpm: 80 });
+  const ringdown = await sent({ heartRateBpm: 80 }, { takenAt: secondsAgo(9) });
   const again = { takenAt: secondsAgo(1), patient: { heartRateBpm: 80 } };
   await corrected(ringdown, again);
   await storesNothing(app().sql, async () => {

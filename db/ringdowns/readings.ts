@@ -1,0 +1,40 @@
+import type { NewestReadings } from "../../domain/ringdown/late/late_vitals.ts";
+import type { PatientFacts } from "../../domain/ringdown/patient.ts";
+import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
+import { asIso } from "../postgres/as_iso.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
+
+/** What is known of the vitals of a ringdown before some are told that have a time. */
+export interface Readings {
+  newestReadings: NewestReadings;
+  /** What was told with vitals of the very same time. */
+  sameTime: { patient: PatientFacts; taken: PatientNumberName[] }[];
+}
+
+/**
+ * Columns of `selectRingdowns`, as in `Readings`, with a comma behind them. A clock that is ahead
+ * does not make what it told newer than when the server had it.
+ */
+export function selectReadings(sql: Sql, takenAt: Date | null): Fragment {
+  if (!takenAt) return sql`'{}'::jsonb as newest_readings, '[]'::jsonb as same_time,`;
+  return sql`
+    (
+      with recursive chain as (
+        select d.id, d.redirected_from_id
+        union
+        select before.id, before.redirected_from_id
+        from patient_deliveries before join chain on before.id = chain.redirected_from_id
+      ), newest as (
+        select name, max(least(v.taken_at, v.created_at)) as at
+        from chain join ringdown_versions v on v.ringdown_id = chain.id, unnest(v.taken) as name
+        group by name
+      )
+      select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}') from newest
+    ) as newest_readings,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('patient', v.patient, 'taken', v.taken)), '[]')
+      from ringdown_versions v
+      where v.ringdown_id = d.id and v.taken_at = ${takenAt} and v.patient is not null
+    ) as same_time,
+  `;
+}

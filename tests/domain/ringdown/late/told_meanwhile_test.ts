@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { lateVitals, withVitalsOf } from "../../../../domain/ringdown/late/late_vitals.ts";
+import type { Patient } from "../../../../domain/ringdown/patient.ts";
+import { withToldMeanwhile } from "../../../../domain/ringdown/late/told_meanwhile.ts";
+import { patientWith } from "../examples.ts";
+
+const READ = patientWith({
+  oxygenSaturation: 88,
+  lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+  supplementalOxygenAmount: 4,
+  treatmentNotes: "Oxygen",
+});
+
+/** What is sent on when the sender and a colleague have each changed the report that both read. */
+function sentOn(said: Partial<Patient>, stored: Partial<Patient>): Patient {
+  return withToldMeanwhile({ ...READ, ...said }, { read: READ, stored: { ...READ, ...stored } });
+}
+
+Deno.test("who changes the oxygen tells all of it, and not half of what a colleague told", () => {
+  const told = sentOn({ supplementalOxygenAmount: 10 }, {
+    oxygenSaturation: 97,
+    lowOxygenResponseType: "ROOM AIR",
+    supplementalOxygenAmount: null,
+  });
+  assert.equal(told.oxygenSaturation, 88);
+  assert.equal(told.lowOxygenResponseType, "SUPPLEMENTAL OXYGEN");
+  assert.equal(told.supplementalOxygenAmount, 10);
+});
+
+Deno.test("an age is sent on with its unit, and a restraint with what it is for", () => {
+  const told = sentOn({ age: 9 }, { ageUnit: "MONTHS", age: 7, restraintIndicator: true });
+  assert.equal(told.age, 9);
+  assert.equal(told.ageUnit, "YEARS");
+  assert.equal(told.restraintIndicator, true);
+});
+
+Deno.test("notes of both are kept once, and as long as they have room", () => {
+  const notes = (mine: string, theirs: string) =>
+    sentOn({ treatmentNotes: mine }, { treatmentNotes: theirs }).treatmentNotes;
+  assert.equal(notes("IV", "Aspirin"), "Aspirin\nIV");
+  assert.equal(notes("Aspirin, IV", "Aspirin"), "Aspirin, IV");
+  assert.equal(notes("IV", "Aspirin, IV"), "Aspirin, IV");
+  const long = "a".repeat(10_000);
+  assert.equal(notes(long, "IV"), long);
+});
+
+Deno.test("what the sender has cleared stays cleared", () => {
+  assert.equal(sentOn({ treatmentNotes: null }, {}).treatmentNotes, null);
+});
+
+Deno.test("a late saturation leaves the oxygen that stands, also where only that was sent", () => {
+  const takenAt = new Date("2026-11-20T12:01:00Z");
+  const newest = { oxygenSaturation: "2026-11-20T12:05:00.000Z" };
+  const late = lateVitals(["supplementalOxygenAmount"], { before: READ, takenAt, newest });
+  assert.deepEqual(late, ["supplementalOxygenAmount"]);
+  const told = withVitalsOf(READ, { ...READ, supplementalOxygenAmount: 15 }, late);
+  assert.deepEqual(told, READ);
+});
+
+Deno.test("a vital that was cleared takes a late reading", () => {
+  const before = { ...READ, oxygenSaturation: null };
+  const takenAt = new Date("2026-11-20T12:01:00Z");
+  const newest = { heartRateBpm: "2026-11-20T12:05:00.000Z" };
+  assert.deepEqual(lateVitals(["heartRateBpm"], { before, takenAt, newest }), []);
+});

@@ -1,0 +1,148 @@
+/** Vitals that reach the server after newer ones: what was measured last stands. */
+import assert from "node:assert/strict";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { PatientVersion } from "../../../domain/ringdown/versions.ts";
+import { move, send } from "../../support/person.ts";
+import { answered, storesNothing } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+
+async function sent(patient: object, takenAt = minutesAgo(20)): Promise<Ringdown> {
+  return await send(await as("crew1"), await hospital("General Hospital"), { patient, takenAt });
+}
+
+async function told({ id }: Ringdown, body: object): Promise<Ringdown> {
+  return answered(await (await as("crew1")).patch<Ringdown>(`/api/ringdowns/${id}`, body), 200);
+}
+
+async function versionsOf({ id }: Ringdown): Promise<PatientVersion[]> {
+  const path = `/api/ringdowns/${id}/versions`;
+  return answered(await (await as("crew1")).get<PatientVersion[]>(path), 200);
+}
+
+/** Each pulse that was taken, newest first by when it was taken. */
+async function pulsesOf(ringdown: Ringdown): Promise<(number | null)[]> {
+  return (await versionsOf(ringdown))
+    .filter(({ taken }) => taken.includes("heartRateBpm"))
+    .sort((a, b) => a.takenAt < b.takenAt ? 1 : -1)
+    .map(({ patient }) => patient.heartRateBpm);
+}
+
+test("a pulse that was measured before the one that stands is kept, and does not replace it", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const after = await told(ringdown, { takenAt: minutesAgo(8), patient: { heartRateBpm: 95 } });
+  assert.equal(after.patient.heartRateBpm, 120);
+  assert.deepEqual(await pulsesOf(ringdown), [120, 95, 80]);
+  const [newest] = await versionsOf(ringdown);
+  assert.deepEqual(newest.patient, after.patient, "the newest version is the report that stands");
+});
+
+test("of one late update, what nobody has measured since is told, and words are", async () => {
+  const ringdown = await sent({ heartRateBpm: 80, glasgowComaScale: 15 });
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const { patient } = await told(ringdown, {
+    takenAt: minutesAgo(8),
+    patient: { heartRateBpm: 95, glasgowComaScale: 12, treatmentNotes: "Aspirin" },
+  });
+  assert.equal(patient.heartRateBpm, 120);
+  assert.equal(patient.glasgowComaScale, 12);
+  assert.equal(patient.treatmentNotes, "Aspirin");
+});
+
+test("the oxygen of a late saturation does not replace that of the newer one", async () => {
+  const ringdown = await sent({});
+  const oxygen = { lowOxygenResponseType: "SUPPLEMENTAL OXYGEN", supplementalOxygenAmount: 15 };
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { oxygenSaturation: 88, ...oxygen } });
+  const { patient } = await told(ringdown, {
+    takenAt: minutesAgo(8),
+    patient: { oxygenSaturation: 97, lowOxygenResponseType: "ROOM AIR" },
+  });
+  assert.equal(patient.oxygenSaturation, 88);
+  assert.equal(patient.lowOxygenResponseType, "SUPPLEMENTAL OXYGEN");
+  assert.equal(patient.supplementalOxygenAmount, 15);
+});
+
+test("a late value outside its expected range leaves the confirmed one that stands", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, {
+    takenAt: minutesAgo(2),
+    patient: { heartRateBpm: 220, outOfRangeConfirmed: ["heartRateBpm"] },
+  });
+  const { patient } = await told(ringdown, {
+    takenAt: minutesAgo(8),
+    patient: { heartRateBpm: 95 },
+  });
+  assert.equal(patient.heartRateBpm, 220);
+  assert.deepEqual(patient.outOfRangeConfirmed, ["heartRateBpm"]);
+});
+
+test("nothing of a late vital is a change that the hospital has to see", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  const nurse = await as("nurse");
+  answered(await move(nurse, ringdown, "RINGDOWN CONFIRMED"), 200);
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 82 } });
+  const late = await told(ringdown, { takenAt: minutesAgo(8), patient: { heartRateBpm: 150 } });
+  assert.deepEqual(late.changes.map(({ path, isWorse }) => [path, isWorse]), [
+    ["patient.heartRateBpm", false],
+  ]);
+  const path = `/api/ringdowns/${ringdown.id}/acknowledgeChanges`;
+  const seen = answered(await nurse.post<Ringdown>(path, { until: late.changes[0].at }), 200);
+  assert.deepEqual(seen.changes, []);
+});
+
+test("a late update that comes again is stored once; a correction of it is not lost", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const late = { takenAt: minutesAgo(8), patient: { heartRateBpm: 95 } };
+  await told(ringdown, late);
+  await storesNothing(app().sql, () => told(ringdown, late));
+  await told(ringdown, { ...late, patient: { heartRateBpm: 96 } });
+  const pulses = await pulsesOf(ringdown);
+  assert.deepEqual([pulses[0], pulses.at(-1), pulses.includes(96)], [120, 80, true]);
+});
+
+test("a clock that is ahead by minutes does not make the next measurement a late one", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, { takenAt: minutesAgo(-4), patient: { heartRateBpm: 120 } });
+  const { patient } = await told(ringdown, {
+    takenAt: minutesAgo(0),
+    patient: { heartRateBpm: 90 },
+  });
+  assert.equal(patient.heartRateBpm, 90);
+});
+
+test("what was measured before a redirect does not replace what was measured since", async () => {
+  const old = await sent({ heartRateBpm: 80 });
+  await told(old, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const elsewhere = await hospital("Saint Anne Downtown");
+  const next = await told(old, { hospital: { id: elsewhere } });
+  const after = await told(next, { takenAt: minutesAgo(8), patient: { heartRateBpm: 95 } });
+  assert.equal(after.patient.heartRateBpm, 120);
+  assert.deepEqual(await pulsesOf(next), [120, 95, 80]);
+});
+
+test("a redirect with late vitals goes on with the newest, in either way", async () => {
+  const elsewhere = await hospital("Saint Anne Downtown");
+  const old = await sent({ heartRateBpm: 80 });
+  await told(old, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const next = await told(old, {
+    hospital: { id: elsewhere },
+    takenAt: minutesAgo(8),
+    patient: { heartRateBpm: 95 },
+  });
+  assert.equal(next.patient.heartRateBpm, 120);
+  assert.deepEqual(await pulsesOf(next), [120, 95, 80]);
+
+  answered(await move(await as("crew1"), next, "REDIRECTED"), 200);
+  const third = await send(await as("crew1"), await hospital("General Hospital"), {
+    redirectedFromId: next.id,
+    takenAt: minutesAgo(9),
+    patient: { heartRateBpm: 85 },
+  });
+  assert.equal(third.patient.heartRateBpm, 120);
+  assert.equal((await pulsesOf(third))[0], 120);
+});
