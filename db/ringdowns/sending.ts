@@ -111,7 +111,7 @@ async function listSent(
   },
 ): Promise<SentRingdown[]> {
   const ids = [newId, other?.id ?? null].filter((id) => id !== null);
-  const [id, otherId] = ids;
+  const [id, second] = ids;
   const locked = [...ids, ...writers];
   if (locked.length === 0) return [];
   // In the order of the keys, so that two requests never close a circle.
@@ -126,13 +126,13 @@ async function listSent(
     return [];
   }
   // Whoever takes it over or moves it waits, too: then one of the two has the patient.
-  const continued = otherId && tx`
-    select from patient_deliveries where id = ${otherId} for update
+  const continued = other && tx`
+    select from patient_deliveries where id = ${other.id} for update
   `.execute();
   const besides = tx`d.sent_content_hash, ${selectReadings(tx, other?.takenAt ?? null)}`;
   const read = tx<(RingdownRow & SentRingdown)[]>`
     ${selectRingdowns(tx, { besides })}
-    where d.id ${otherId ? tx`in (${id}, ${otherId})` : tx`= ${id}`}
+    where d.id ${second ? tx`in (${id}, ${second})` : tx`= ${id}`}
   `;
   const [rows] = await Promise.all([read, held, continued]);
   return rows.map((row) => ({

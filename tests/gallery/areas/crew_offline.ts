@@ -1,11 +1,48 @@
 import { createNetwork } from "../../journeys/network.ts";
 import { formOn } from "../form.ts";
+import { CHEST_PAIN, sent } from "../scenes.ts";
 import type { Area, Stage } from "../stage.ts";
 
 /** What a crew sees when the connection, or its session, is gone. */
 export const CREW_OFFLINE: Area = { name: "crew offline", play };
 
 async function play(stage: Stage): Promise<void> {
+  await playOvertaken(stage);
+  await playUnsent(stage);
+}
+
+/** An update that waited for the network, while a colleague told something else. */
+async function playOvertaken(stage: Stage): Promise<void> {
+  const { t, look, open, app, button } = stage;
+  const ringdown = await sent(stage, { patient: { ...CHEST_PAIN, treatmentNotes: "Oxygen 4 L" } });
+  const network = createNetwork(app.origin);
+  const page = await open("crew1", "/ems", network.origin);
+  const form = formOn(stage, page);
+  await button(page, t("Update patient")).click();
+  await form.field(t("Treatments administered")).fill("Oxygen 4 L, aspirin 324 mg");
+  await form.blur();
+  network.cut();
+  await form.press(t("Send update"));
+  await page.getByText(t("Not sent yet. Will send when the connection is back.")).first().waitFor();
+  const crew = await app.as("crew1");
+  const treatmentNotes = "Oxygen 4 L, nitroglycerin 0.4 mg 14:05";
+  await crew.patch(`/api/ringdowns/${ringdown.id}`, { patient: { treatmentNotes } });
+  network.restore();
+  await page.getByText(t("Not sent: refused")).waitFor();
+  await look(page, "an update that a colleague overtook");
+  await button(page, t("Back to the form")).click();
+  await form.press(t("Send update"));
+  await page.getByRole("dialog", { name: t("Replace what was told meanwhile?") }).waitFor();
+  await look(page, "asking before words are replaced");
+  network.close();
+  await page.close();
+  await crew.patch(`/api/ringdowns/${ringdown.id}/deliveryStatus`, {
+    deliveryStatus: "CANCELLED",
+    dateTimeLocal: new Date().toISOString(),
+  });
+}
+
+async function playUnsent(stage: Stage): Promise<void> {
   const { t, look, open, app, button } = stage;
   const network = createNetwork(app.origin);
   const page = await open("crew1", "/ems", network.origin);
