@@ -25,6 +25,8 @@ export function useNewest(
       if (at === null || document.hidden || last && isFinal(last)) return;
       const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${id}`));
       if (isOver || read.outcome !== "done") return;
+      // An earlier question may be answered later.
+      if (last && read.answer.updatedAt < last.updatedAt) return;
       last = read.answer;
       answers?.set(id, last);
       setNewest(last);

@@ -45,7 +45,9 @@ export function HospitalActions(props: ActionProps) {
         />
       }
       news={taken ? <p className="delivery__who">{taken}</p> : props.news}
-      ready={chosen && !sending.failure && <SendTo hospital={chosen.hospital} isLive={isLive} />}
+      ready={chosen && !taken && !sending.failure && (
+        <SendTo hospital={chosen.hospital} isLive={isLive} />
+      )}
       picks={!sending.failure && <EtaInBar {...props} />} // the alert needs the room
     >
       <Button

@@ -165,3 +165,17 @@ Deno.test("a delivery that is back after a reload had not left", async () => {
   assert.ok(!screen.queryByText(/^No longer with you/));
   assert.ok(!Object.keys(localStorage).some((key) => key.endsWith(".departed")));
 });
+
+Deno.test("an answer that is older than what is told already changes nothing", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  const asked = () =>
+    callsTo("GET", "/api/ringdowns/r1").filter(({ path }) => !path.includes("versions"));
+  await waitFor(() => assert.equal(asked().length, 1));
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  await waitFor(() => assert.equal(asked().length, 2));
+  await asked()[1].answer(200, moved(takenOver(underWay()), "CANCELLED", 5));
+  await asked()[0].answer(200, takenOver(underWay()));
+  assert.match(screen.getByRole("alert").textContent!, /Canceled 12:05\./);
+});

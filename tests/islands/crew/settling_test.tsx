@@ -187,6 +187,8 @@ Deno.test("who chooses a hospital for a patient whom a colleague takes over is t
   assert.equal(above.closest("[role]")?.getAttribute("role"), "alert");
   assert.equal(inBar.closest("[role]")?.getAttribute("aria-label"), "Actions");
   assert.ok(button("Send Ringdown").disabled);
+  const bar = screen.getByRole("group", { name: "Actions" });
+  assert.doesNotMatch(bar.textContent!, /General Hospital/, "it is told of them by the colleague");
   await userEvent.click(button("Clear Form"));
   await answerDialog("Clear Form");
   assert.ok(!screen.queryByText("A colleague has taken this patient over"));
