@@ -1,6 +1,7 @@
 import { MESSAGES } from "../../../domain/messages.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
+import { formFieldAt, formFieldLabel } from "../../../domain/ringdown/form_fields.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { sayMade } from "../../call/made_words.ts";
 import type { Intent } from "../../outbox/intent.ts";
@@ -255,6 +256,8 @@ function canWithdraw({ intent, line, state }: Unsent): boolean {
 }
 
 function reasonOf({ refusal }: Unsent): string {
-  return refusal?.messages.map(({ message }) => sayMade(message)).join(" ") ||
-    t(MESSAGES.unexpected);
+  return refusal?.messages.map(({ path, message }) => {
+    const name = formFieldAt(path);
+    return name ? `${formFieldLabel(name)}: ${sayMade(message)}` : sayMade(message);
+  }).join(" ") || t(MESSAGES.unexpected);
 }

@@ -116,7 +116,7 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   const path = "patient.treatmentNotes";
   await crew.callsTo("PATCH", PATH)[1].answer(409, refusal(409, { path, message }));
   crew.stream.send({ reset: true, ringdowns: [since] });
-  assert.match(await frame(), /Not sent: refused.*told anew on another screen/);
+  assert.match(await frame(), /Not sent: refused.*Treatments administered: This was told anew/);
   await userEvent.click(button("Back to the form"));
   await isSent();
   assert.equal(field("Treatments administered").value, "Aspirin");
