@@ -214,7 +214,6 @@ function More(
   }, [isWriting]);
   return (
     <div className="delivery__report">
-      {!isWriting && trend}
       <div role="status">
         {report.isUnsent && (
           <p className="delivery-progress__unsent">
@@ -233,6 +232,7 @@ function More(
           {isOpen ? t("Hide report") : t("Show report")}
         </Button>
       </div>
+      {!isWriting && trend}
       {isWriting && isShown && code && (
         <code.UpdatePatient update={update} options={options} trend={trend} />
       )}
