@@ -117,6 +117,7 @@ export function Delivery(props: DeliveryProps) {
         <DeliveryProgress
           view={view}
           ringdown={ringdown}
+          who={fold && patientLine(ringdown.patient)}
           arrangement={arrangement + moved}
           canMoveTo={canMoveTo}
           unsentAt={unsentAt}

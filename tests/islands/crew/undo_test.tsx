@@ -81,7 +81,7 @@ Deno.test("'Undo' that comes to stand where 'Send update' was undoes nothing at 
   const sentBefore = { "RINGDOWN SENT": new Date(NOW - 3_600_000).toISOString() };
   const other = { ...SENT, id: "r2", timestamps: sentBefore };
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [SENT, other] } });
-  await press("Mark arrived");
+  await press("Mark arrived 44 F, chest pain");
   await callsTo("PATCH", STATUS)[0].answer(200, ARRIVED);
   await userEvent.click(document.querySelector(".delivery__line[aria-expanded=false]")!);
   await press("Update patient");
