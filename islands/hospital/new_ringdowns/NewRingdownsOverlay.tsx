@@ -7,10 +7,10 @@ import type { BoardContext } from "../board_context.ts";
 import { GoneLine } from "../board/GoneLine.tsx";
 import { SoundOff } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
+import { MoreRingdowns } from "./MoreRingdowns.tsx";
 import { NewRingdown } from "./NewRingdown.tsx";
 import { NewRingdownsBar } from "./NewRingdownsBar.tsx";
 import { isPressing } from "./overlay_order.ts";
-import { RingdownNames } from "./RingdownNames.tsx";
 import { WorseNames } from "./WorseNames.tsx";
 import { useOverdueTold } from "../../alarm/use_overdue_told.ts";
 import { useAnnouncement } from "./use_announcement.ts";
@@ -18,7 +18,6 @@ import { useGoneMeanwhile } from "./use_gone_meanwhile.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
 import { useOverlayOrder } from "./use_overlay_order.ts";
-import { t } from "../../../words/t.ts";
 
 const NONE: Ringdown[] = [];
 
@@ -92,12 +91,7 @@ export function NewRingdownsOverlay(
               />
             ))}
           </div>
-          {others.length > 0 && (
-            <p className="new-ringdowns__more">
-              <strong>{t("+ {count} More:", { count: others.length })}</strong>{" "}
-              <RingdownNames ringdowns={others} board={board} />
-            </p>
-          )}
+          <MoreRingdowns others={others} shown={shown} board={board} />
           {goneMeanwhile.length > 0 && (
             <div className="new-ringdowns__gone">
               {goneMeanwhile.map((ringdown) => (
