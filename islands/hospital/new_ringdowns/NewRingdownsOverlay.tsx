@@ -3,6 +3,7 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
+import type { Traffic } from "../BedCounts.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { GoneLine } from "../board/GoneLine.tsx";
 import { SoundOff } from "../SoundControl.tsx";
@@ -26,7 +27,7 @@ const NONE: Ringdown[] = [];
  * frame says how urgent it is, and each ringdown without a place is named at its bottom.
  */
 export function NewRingdownsOverlay(
-  { unconfirmed, worse, gone, told, marksReceived, status, connection, alarm, board, elsewhere }: {
+  { unconfirmed, worse, gone, told, marksReceived, elsewhere, ...bar }: {
     /** The most pressing first. */
     unconfirmed: Ringdown[];
     /** Those of the board who got worse: their cards are covered. */
@@ -42,10 +43,13 @@ export function NewRingdownsOverlay(
     connection: Connection;
     alarm: Alarm;
     board: BoardContext;
+    /** How many are coming and waiting, on a wall: nobody closes the overlay there to read it. */
+    traffic: Traffic | null;
     /** What calls for attention at other hospitals: the board, which says it, is covered. */
     elsewhere: ReactNode;
   },
 ) {
+  const { status, connection, alarm, board } = bar;
   const isOpen = unconfirmed.length > 0;
   const titleId = useId();
   const cards = useRef<HTMLDivElement>(null);
@@ -68,7 +72,8 @@ export function NewRingdownsOverlay(
       {isOpen && (
         <>
           <NewRingdownsBar
-            {...{ titleId, status, connection, alarm, board }}
+            {...bar}
+            titleId={titleId}
             count={unconfirmed.length}
             hospital={(status ?? unconfirmed[0]).hospital.name}
           />
