@@ -101,7 +101,7 @@ function CapacityUpdate({ status, now, timeZone }: {
 }
 
 /** '12 incoming, 6 waiting'; drills are counted separately. */
-function TrafficCounts({ incoming, waiting }: Traffic) {
+export function TrafficCounts({ incoming, waiting }: Traffic) {
   return (
     <p className="beds__traffic">
       <strong>{incoming.real}</strong> {t("incoming")}

@@ -137,6 +137,7 @@ export function HospitalIsland(props: HospitalProps) {
         connection={connection}
         alarm={alarm}
         board={board}
+        traffic={board.isWall ? trafficOf(hospital.sections) : null}
         elsewhere={unconfirmed.length > 0 && <ElsewhereMarks elsewhere={elsewhere} board={board} />}
       />
     </div>

@@ -120,6 +120,7 @@ export function Delivery(props: DeliveryProps) {
         <DeliveryProgress
           view={view}
           ringdown={ringdown}
+          who={fold && patientLine(ringdown.patient)}
           arrangement={arrangement + moved}
           canMoveTo={canMoveTo}
           unsentAt={unsentAt}
@@ -217,7 +218,6 @@ function More(
   }, [isWriting]);
   return (
     <div className="delivery__report">
-      {!isWriting && trend}
       <div role="status">
         {report.isUnsent && (
           <p className="delivery-progress__unsent">
@@ -236,6 +236,7 @@ function More(
           {isOpen ? t("Hide report") : t("Show report")}
         </Button>
       </div>
+      {!isWriting && trend}
       {isWriting && isShown && code && (
         <code.UpdatePatient update={update} options={options} trend={trend} />
       )}

@@ -21,6 +21,8 @@ const STAGES = [
 interface Props {
   view: CrewView;
   ringdown: Ringdown;
+  /** The patient's line, where there are several: an alert may cover the head of the delivery. */
+  who: string | null;
   /** Changes when this delivery may have got another place on the screen. */
   arrangement: string;
   canMoveTo: (to: DeliveryStatus) => boolean;
@@ -32,7 +34,7 @@ interface Props {
 
 /** The steps of the delivery from top to bottom, with one big button for the next step. */
 export function DeliveryProgress(
-  { view, ringdown, arrangement, canMoveTo, unsentAt, busy, onMove }: Props,
+  { view, ringdown, who, arrangement, canMoveTo, unsentAt, busy, onMove }: Props,
 ) {
   const next = STAGES.find(({ status }) => canMoveTo(status))?.status ?? null;
   const place = `${next} ${arrangement}`;
@@ -65,7 +67,7 @@ export function DeliveryProgress(
                   disabled={busy !== null && busy !== status}
                   onClick={() => onMove(status)}
                 >
-                  {next && t(next)}
+                  {next && t(next)} {who && <span className="delivery-progress__who">{who}</span>}
                 </Button>
               )
               : (

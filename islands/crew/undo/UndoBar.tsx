@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
@@ -20,13 +20,16 @@ const MOVES = ["resize", "scroll"];
 export function UndoBar({ undo }: { undo: Undo }) {
   const { steps } = undo;
   const bar = useRef<HTMLDivElement>(null);
-  const arrangement = steps.map(undo.rowOf).join();
+  const [overPx, setOverPx] = useState(0);
+  const arrangement = [overPx, ...steps.map(undo.rowOf)].join();
   const standOver = () => { // the bar of the form, wherever its top edge is; and below the tabs
     const over = document.querySelector<HTMLElement>(".action-bar");
     const isSticky = over && getComputedStyle(over).position === "sticky";
     const isInTheWay = isSticky && over.offsetHeight > 0; // not on a tab that is hidden
     const top = isInTheWay ? over.getBoundingClientRect().top : innerHeight;
-    bar.current?.style.setProperty("--undo-over", `${Math.max(0, innerHeight - top)}px`);
+    const px = Math.max(0, innerHeight - top);
+    bar.current?.style.setProperty("--undo-over", `${px}px`);
+    setOverPx(Math.round(px)); // without the form's bar it stands where 'Send update' was
     const tabs = document.querySelector(".crew__tabs")?.getBoundingClientRect().bottom ?? 0;
     bar.current?.style.setProperty("--undo-under", `${tabs}px`);
   };
@@ -62,7 +65,7 @@ function UndoRow({ step, undo, arrangement }: {
 }) {
   const row = undo.rowOf(step);
   const { isBusy, failed } = undo.undoing.at(row);
-  // A second tap that was meant for the step must not undo it.
+  // A second tap that was meant for the step, or for what stood there before, must not undo it.
   const isSettled = useSettled(arrangement, { isNew: true });
   const made = t(MADE[step.status]);
   const which = step.who || step.hospital;
@@ -103,7 +106,8 @@ function UndoRow({ step, undo, arrangement }: {
         className="undo-bar__close"
         aria-label={t("Keep: {step}", { step: `${made}, ${which}` })}
         disabled={isBusy}
-        onClick={() => undo.forget(step)}
+        aria-disabled={!isSettled || undefined}
+        onClick={() => isSettled && undo.forget(step)}
       >
         <span aria-hidden="true">✕</span>
       </button>

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { stepAside } from "./step_aside.ts";
 import { t } from "../../../words/t.ts";
 
 /**
  * Says of how many patients of a wide board not all is above the edge of the screen: '3 more below',
  * and apart from them of those who are not coming: '3 more below · Not coming: 2'. A press shows them.
+ * It covers no tag of a danger for the staff.
  */
 export function MoreBelow({ board, isWall }: {
   board: RefObject<HTMLElement | null>;
@@ -55,7 +57,8 @@ const MARGIN_PX = 1;
 /** The cards that cannot be read whole above the edge and the words there (`place`), from the top. */
 function hiddenIn(board: HTMLElement, place: HTMLElement | null): HTMLElement[] {
   const bars = [...document.querySelectorAll(BARS)];
-  const words = [...place?.children ?? []];
+  const words = [...place?.children ?? []] as HTMLElement[];
+  for (const each of words) stepAside(each, board, bars);
   const cards = [...board.querySelectorAll<HTMLElement>("article")]
     .map((card) => ({ card, told: toldIn(card) }));
   const areOver = (told: DOMRect, over: Element[]) =>

@@ -3,6 +3,7 @@ import { ageOf } from "../../../domain/time/local_time.ts";
 import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
 import { Clock } from "../../time/Clock.tsx";
+import { type Traffic, TrafficCounts } from "../BedCounts.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { Loudspeaker, SoundState } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
@@ -12,17 +13,20 @@ import { t } from "../../../words/t.ts";
  * The top of the overlay, with what a nurse still needs of the board: hospital, clock, connection,
  * beds.
  */
-export function NewRingdownsBar({ titleId, count, hospital, status, connection, alarm, board }: {
-  titleId: string;
-  /** How many are not confirmed: a phone shows one of them at a time. Heard when they come. */
-  count: number;
-  /** Its name: another window may show the board of another hospital. */
-  hospital: string;
-  status: HospitalStatus | null;
-  connection: Connection;
-  alarm: Alarm;
-  board: BoardContext;
-}) {
+export function NewRingdownsBar(
+  { titleId, count, hospital, status, connection, alarm, board, traffic }: {
+    titleId: string;
+    /** How many are not confirmed: a phone shows one of them at a time. Heard when they come. */
+    count: number;
+    /** Its name: another window may show the board of another hospital. */
+    hospital: string;
+    status: HospitalStatus | null;
+    connection: Connection;
+    alarm: Alarm;
+    board: BoardContext;
+    traffic: Traffic | null;
+  },
+) {
   const { now, timeZone } = board;
   return (
     <header className="new-ringdowns__bar">
@@ -40,6 +44,7 @@ export function NewRingdownsBar({ titleId, count, hospital, status, connection, 
       )}
       <Clock now={now} timeZone={timeZone} />
       {status && <Beds status={status} board={board} />}
+      {traffic && <TrafficCounts {...traffic} />}
       {board.isWall
         ? <SoundState alarm={alarm} />
         : <Loudspeaker alarm={alarm} timeZone={timeZone} />}

@@ -3,14 +3,15 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
+import type { Traffic } from "../BedCounts.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { GoneLine } from "../board/GoneLine.tsx";
 import { SoundOff } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
+import { MoreRingdowns } from "./MoreRingdowns.tsx";
 import { NewRingdown } from "./NewRingdown.tsx";
 import { NewRingdownsBar } from "./NewRingdownsBar.tsx";
 import { isPressing } from "./overlay_order.ts";
-import { RingdownNames } from "./RingdownNames.tsx";
 import { WorseNames } from "./WorseNames.tsx";
 import { useOverdueTold } from "../../alarm/use_overdue_told.ts";
 import { useAnnouncement } from "./use_announcement.ts";
@@ -18,7 +19,6 @@ import { useGoneMeanwhile } from "./use_gone_meanwhile.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
 import { useOverlayOrder } from "./use_overlay_order.ts";
-import { t } from "../../../words/t.ts";
 
 const NONE: Ringdown[] = [];
 
@@ -27,7 +27,7 @@ const NONE: Ringdown[] = [];
  * frame says how urgent it is, and each ringdown without a place is named at its bottom.
  */
 export function NewRingdownsOverlay(
-  { unconfirmed, worse, gone, told, marksReceived, status, connection, alarm, board, elsewhere }: {
+  { unconfirmed, worse, gone, told, marksReceived, elsewhere, ...bar }: {
     /** The most pressing first. */
     unconfirmed: Ringdown[];
     /** Those of the board who got worse: their cards are covered. */
@@ -43,10 +43,13 @@ export function NewRingdownsOverlay(
     connection: Connection;
     alarm: Alarm;
     board: BoardContext;
+    /** How many are coming and waiting, on a wall: nobody closes the overlay there to read it. */
+    traffic: Traffic | null;
     /** What calls for attention at other hospitals: the board, which says it, is covered. */
     elsewhere: ReactNode;
   },
 ) {
+  const { status, connection, alarm, board } = bar;
   const isOpen = unconfirmed.length > 0;
   const titleId = useId();
   const cards = useRef<HTMLDivElement>(null);
@@ -69,7 +72,8 @@ export function NewRingdownsOverlay(
       {isOpen && (
         <>
           <NewRingdownsBar
-            {...{ titleId, status, connection, alarm, board }}
+            {...bar}
+            titleId={titleId}
             count={unconfirmed.length}
             hospital={(status ?? unconfirmed[0]).hospital.name}
           />
@@ -92,12 +96,7 @@ export function NewRingdownsOverlay(
               />
             ))}
           </div>
-          {others.length > 0 && (
-            <p className="new-ringdowns__more">
-              <strong>{t("+ {count} More:", { count: others.length })}</strong>{" "}
-              <RingdownNames ringdowns={others} board={board} />
-            </p>
-          )}
+          <MoreRingdowns others={others} shown={shown} board={board} />
           {goneMeanwhile.length > 0 && (
             <div className="new-ringdowns__gone">
               {goneMeanwhile.map((ringdown) => (

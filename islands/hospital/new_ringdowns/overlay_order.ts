@@ -1,3 +1,4 @@
+import { AT_THE_DOOR } from "../../../domain/ringdown/patient_fields.ts";
 import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent } from "../../../domain/ringdown/triage.ts";
 
@@ -11,6 +12,13 @@ export interface Placed {
   /** CODE 3 or RED, or got worse. */
   isUrgent: boolean;
   isStable: boolean;
+  isWorse: boolean;
+}
+
+/** What a finger, the mouse or a key did in the overlay just now. */
+export interface Touch {
+  /** The card it is on, which is neither moved nor taken away. */
+  held: string | null;
 }
 
 /** Whether a ringdown is urgent here. A drill never is (decision 0017). */
@@ -19,20 +27,35 @@ export function isPressing(ringdown: Ringdown): boolean {
   return !ringdown.isDrill && (isUrgent(ringdown.patient) || isWorse);
 }
 
+export function placed(ringdown: Ringdown): Placed {
+  return {
+    id: ringdown.id,
+    isDrill: ringdown.isDrill,
+    isUrgent: isPressing(ringdown),
+    isStable: ringdown.patient.stableIndicator,
+    isWorse: worseChangesOf(ringdown).length > 0,
+  };
+}
+
 /**
  * Decides which of the unconfirmed ringdowns (most pressing first, drills last) the overlay shows,
- * in their order. An urgent one takes a place from the others when none is free, among equals one who
- * is not stable, and so does a patient from a drill. Apart from that, who is shown stays. The card that is
- * `held` (a finger, the mouse or a key is on it) is neither moved nor taken away (decision 0041).
+ * in their order. While nobody touches it they are the most pressing ones, on each screen the same.
+ * Otherwise who is shown stays, and only one of a higher rank takes the place of the least pressing
+ * one: urgent, among equals not stable, then got worse; so does a patient from a drill (decisions
+ * 0041 and 0105).
  */
 export function overlayOrder(
   shownBefore: string[],
   unconfirmed: Placed[],
-  held: string | null = null,
+  touch: Touch | null = null,
 ): string[] {
   const ranks = new Map(unconfirmed.map((each) => [each.id, rankOf(each)]));
+  const order = [...ranks.keys()];
   const rank = (id: string) => ranks.get(id)!;
-  const waiting = [...ranks.keys()].filter((id) => !shownBefore.includes(id));
+  const byNeed = (a: string, b: string) => rank(a) - rank(b) || order.indexOf(a) - order.indexOf(b);
+  if (!touch) return order.toSorted(byNeed).slice(0, MOST_SHOWN);
+  const { held } = touch;
+  const waiting = order.filter((id) => !shownBefore.includes(id)).sort(byNeed);
   const kept = shownBefore.map((id) => ranks.has(id) ? id : waiting.shift()); // fills free places
   const shown = kept.filter((id) => id !== undefined);
   while (shown.length < MOST_SHOWN && waiting.length > 0) shown.push(waiting.shift()!);
@@ -44,16 +67,12 @@ export function overlayOrder(
 
   /** The place of the least pressing card that is less urgent than `id`; -1 if there is none. */
   function placeFor(id: string): number {
-    const given = [...ranks.keys()].findLast((other) =>
-      shown.includes(other) && other !== held && rank(other) > rank(id)
-    );
-    return given === undefined ? -1 : shown.indexOf(given);
+    const given = shown.filter((other) => other !== held && rank(other) > rank(id)).sort(byNeed);
+    return given.length > 0 ? shown.indexOf(given.at(-1)!) : -1;
   }
 
   function sorted(): string[] {
-    const order = [...ranks.keys()];
-    const others = shown.filter((id) => id !== held)
-      .sort((a, b) => rank(a) - rank(b) || order.indexOf(a) - order.indexOf(b));
+    const others = shown.filter((id) => id !== held).sort(byNeed);
     if (held === null || !shown.includes(held)) return others;
     const place = shownBefore.includes(held) ? shownBefore.indexOf(held) : shown.indexOf(held);
     return others.toSpliced(place, 0, held);
@@ -61,6 +80,22 @@ export function overlayOrder(
 }
 
 /** Lower numbers go first. A drill is never urgent (decision 0017). */
-function rankOf({ isDrill, isUrgent, isStable }: Omit<Placed, "id">): number {
-  return isDrill ? 4 : (isUrgent ? 0 : 2) + Number(isStable);
+function rankOf({ isDrill, isUrgent, isStable, isWorse }: Omit<Placed, "id">): number {
+  return isDrill ? 8 : (isUrgent ? 0 : 4) + (isStable ? 2 : 0) + (isWorse ? 0 : 1);
+}
+
+/** Parts those without a card: who is named in full, because somebody must be ready for them. */
+export function namedFirst(
+  others: Ringdown[],
+  shown: Ringdown[],
+): { inFull: Ringdown[]; inShort: Ringdown[] } {
+  const lowest = Math.max(...shown.map((each) => rankOf(placed(each))));
+  const isDangerous = (each: Ringdown) =>
+    AT_THE_DOOR.some((name) => each.patient[name]) || worseChangesOf(each).length > 0 ||
+    rankOf(placed(each)) < lowest;
+  const { inFull = [], inShort = [] } = Object.groupBy(
+    others,
+    (each) => isDangerous(each) ? "inFull" : "inShort",
+  );
+  return { inFull, inShort };
 }

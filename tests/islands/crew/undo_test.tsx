@@ -77,6 +77,32 @@ Deno.test("a second tap on a step does not undo it", async () => {
   assert.equal(callsTo("POST", UNDO).length, 0);
 });
 
+Deno.test("'Undo' that comes to stand where 'Send update' was undoes nothing at once", async () => {
+  const sentBefore = { "RINGDOWN SENT": new Date(NOW - 3_600_000).toISOString() };
+  const other = { ...SENT, id: "r2", timestamps: sentBefore };
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [SENT, other] } });
+  await press("Mark arrived 44 F, chest pain");
+  await callsTo("PATCH", STATUS)[0].answer(200, ARRIVED);
+  await userEvent.click(document.querySelector(".delivery__line[aria-expanded=false]")!);
+  await press("Update patient");
+  const bar = document.querySelector<HTMLElement>(".action-bar")!;
+  bar.style.position = "sticky";
+  Object.defineProperty(bar, "offsetHeight", { value: 90 });
+  bar.getBoundingClientRect = () => new DOMRect(0, innerHeight - 90, 390, 90);
+  act(() => void dispatchEvent(new Event("resize")));
+  await userEvent.type(screen.getByRole("textbox", { name: "Pulse" }), "128");
+  await waitFor(() => assert.ok(!undoButton("Marked arrived").hasAttribute("aria-disabled")));
+  await userEvent.click(button("Send update"));
+  await callsTo("PATCH", "/api/ringdowns/r2")[0].answer(200, other);
+  assert.ok(!document.querySelector(".action-bar"));
+  assert.equal(undoButton("Marked arrived").getAttribute("aria-disabled"), "true");
+  fireEvent.click(undoButton("Marked arrived"));
+  fireEvent.click(button(/^Keep: Marked arrived/)); // nor is it put away
+  assert.equal(callsTo("POST", UNDO).length, 0);
+  await pressUndo("Marked arrived");
+  assert.equal(callsTo("POST", UNDO).length, 1);
+});
+
 Deno.test("after a reload the return to service can still be undone", async () => {
   const { close } = await step("Return to service", OFFLOADED, RETURNED);
   close();

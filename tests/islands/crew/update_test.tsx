@@ -230,8 +230,11 @@ Deno.test("the trend shows the values of a vital with their times, oldest first"
   });
   const [reading] = callsTo("GET", `${PATH}/versions`);
   await reading.answer(200, [version(2, 110), version(1, 128), version(0, 140)]);
-  const trend = document.querySelector(".trend")?.textContent ?? "";
-  assert.match(trend, /^TrendHR12:00 140 .*12:01 128 .*12:02 110$/);
+  const trend = document.querySelector(".trend")!;
+  assert.match(trend.textContent!, /^TrendHR12:00 140 .*12:01 128 .*12:02 110$/);
+  const isBelow = button("Update patient").compareDocumentPosition(trend) &
+    Node.DOCUMENT_POSITION_FOLLOWING;
+  assert.ok(isBelow, "when the first trend comes, it moves no button of the delivery");
 });
 
 Deno.test("after the handover nothing can be updated", () => {

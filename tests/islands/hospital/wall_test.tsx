@@ -73,6 +73,14 @@ Deno.test("receipt is confirmed on a wall, too", async () => {
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
 });
 
+Deno.test("new ringdowns cover a wall's counts, so they have them, too", () => {
+  const ringdowns = [...OF_EACH_KIND, ringdown("cough"), ringdown("cut", { isDrill: true })];
+  openBoard({ isWall: true, snapshot: { ringdowns } });
+  const overlay = screen.getByRole("dialog", { name: "New Ringdowns" });
+  const counts = overlay.querySelector(".beds__traffic")?.textContent;
+  assert.match(counts ?? "", /^3 incoming.*1.*, 1 waiting$/);
+});
+
 Deno.test("wall mode is turned on in the menu and kept in the address, and Escape leaves it", async () => {
   openBoard({ snapshot: { ringdowns: OF_EACH_KIND } });
   await userEvent.click(screen.getByLabelText("Menu", { selector: "summary" }));

@@ -85,8 +85,9 @@ journey(
     });
     await step("'Undo' is not behind a call", async () => {
       await crew.button("Delivery status (2)").click();
-      await isPressable(crew.button("Mark arrived"));
-      await crew.button("Mark arrived").click();
+      const arrived = page.getByRole("button", { name: /^Mark arrived / });
+      await isPressable(arrived);
+      await arrived.click();
       const undo = page.getByRole("button", { name: /^Undo: Marked arrived/ });
       await isPressable(undo);
       await undo.click({ trial: true });

@@ -50,6 +50,11 @@ for (const language of ["en", "es"] as const) {
       assert.equal((await person.patch(`/api/ringdowns/${ringdown.id}`, changed)).status, 200);
       await eventually(async () => assert.notEqual(await eta.innerText(), said));
       await nothingMoved("ETA change");
+      for (const heartRateBpm of [128, 133]) {
+        await person.patch(`/api/ringdowns/${ringdown.id}`, { patient: { heartRateBpm } });
+      }
+      await page.locator(".trend").waitFor();
+      await nothingMoved("the first trend");
 
       const connection = (state: string) =>
         page.locator(`.connection[data-state=${state}]`).waitFor();

@@ -330,13 +330,20 @@ Deno.test("of several deliveries the newest is open, and the others are one line
   assert.match(newest.textContent!, /^44 F, chest pain.*General Hospital/);
   assert.match(older.textContent!, /^70 M, fall.*Lakeside/);
   assert.deepEqual(lines().map(({ textContent }) => textContent), ["70 M, fallLakeside M1Sent"]);
-  assert.equal(screen.getAllByRole("button", { name: "Mark arrived" }).length, 1);
+  assert.equal(screen.getAllByRole("button", { name: /^Mark arrived/ }).length, 1);
 
   await userEvent.click(lines()[0]);
   assert.deepEqual(lines().map(({ textContent }) => textContent), [
     "44 F, chest painGeneral Hospital M1Sent",
   ]);
-  assert.ok(within(older).getByRole("button", { name: "Mark arrived" }));
+  assert.ok(within(older).getByRole("button", { name: /^Mark arrived/ }));
+});
+
+Deno.test("of several deliveries the button of the next step says whose it is, whatever covers their head", async () => {
+  withOlder();
+  assert.ok(button("Mark arrived 44 F, chest pain"));
+  await userEvent.click(screen.getByRole("button", { expanded: false, name: /70 M, fall/ }));
+  assert.ok(button("Mark arrived 70 M, fall"));
 });
 
 Deno.test("a delivery that is opened has its patient below the news, with the buttons about them", async () => {
@@ -363,7 +370,7 @@ Deno.test("a delivery that is opened has its patient below the news, with the bu
 
 Deno.test("a press without success on a delivery that was closed meanwhile stands on its line", async () => {
   const { callsTo } = withOlder();
-  await userEvent.click(button("Mark arrived"));
+  await userEvent.click(button(/^Mark arrived/));
   await userEvent.click(button(/^70 M, fall/));
   await callsTo("PATCH", STATUS)[0].answer(500, { status: 500, messages: [] });
   assert.ok(button("44 F, chest pain General Hospital M1 Not marked as arrived. Sent"));

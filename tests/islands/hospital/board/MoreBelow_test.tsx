@@ -13,9 +13,13 @@ const measured = Element.prototype.getBoundingClientRect;
 
 Deno.test.beforeEach(() => {
   Object.defineProperty(globalThis, "innerHeight", { configurable: true, value: 1080 });
+  Object.defineProperty(globalThis, "innerWidth", { configurable: true, value: 1920 });
   Element.prototype.getBoundingClientRect = function () {
     const isWords = this.classList.contains("more-below__button");
-    const box = isWords ? WORDS : this.getAttribute("data-box")?.split(",").map(Number);
+    const moved = isWords ? parseFloat((this as HTMLElement).style.left) || 0 : 0;
+    const box = isWords
+      ? [WORDS[0] + moved, WORDS[1], WORDS[2] + moved, WORDS[3]]
+      : this.getAttribute("data-box")?.split(",").map(Number);
     const [left, top, right, bottom] = box ?? [0, 0, 0, 0];
     return new DOMRect(left, top, right - left, bottom - top);
   };
@@ -23,6 +27,7 @@ Deno.test.beforeEach(() => {
 Deno.test.afterEach(() => {
   Element.prototype.getBoundingClientRect = measured;
   Reflect.deleteProperty(globalThis, "innerHeight");
+  Reflect.deleteProperty(globalThis, "innerWidth");
 });
 
 /** A card: its frame, its words where they are lower than it, and whether it is of who is gone. */
@@ -30,6 +35,8 @@ interface Card {
   box: Box;
   words?: Box;
   isGone?: boolean;
+  /** The tag 'Combative behavior'. */
+  tag?: Box;
 }
 
 /** What is said below these cards. */
@@ -45,13 +52,18 @@ function Board({ cards }: { cards: Card[] }) {
   const board = useRef<HTMLDivElement>(null);
   return (
     <div ref={board}>
-      {cards.map(({ box, words = box, isGone }) => (
+      {cards.map(({ box, words = box, isGone, tag }) => (
         <article
           key={box.join()}
           className={isGone ? "gone-line" : "ringdown-card"}
           data-box={box.join()}
         >
           <h3 data-box={words.join()} />
+          {tag && (
+            <ul className="patient-chips">
+              <li data-name="combativeBehaviorIndicator" data-box={tag.join()} />
+            </ul>
+          )}
         </article>
       ))}
       <MoreBelow board={board} isWall={false} />
@@ -99,4 +111,17 @@ Deno.test("who is not coming is said apart from the patients", () => {
     "1 more below · Not coming: 1",
   );
   assert.equal(saidBelow({ box: gone, isGone: true }), "Not coming: 1");
+});
+
+Deno.test("the words cover no tag of a danger, and stay where they are while they cover none", () => {
+  const tag: Box = [850, 1040, 1000, 1070];
+  const { rerender, unmount } = render(<Board cards={[{ box: BELOW, tag }]} />);
+  act(() => void globalThis.dispatchEvent(new Event("resize")));
+  const words = () => screen.getByRole("button").getBoundingClientRect();
+  assert.equal(words().left, 1008, "beside the tag, where it is nearest");
+  rerender(<Board cards={[{ box: BELOW, tag: [850, 1100, 1000, 1130] }]} />);
+  assert.equal(words().left, 1008);
+  rerender(<Board cards={[{ box: BELOW, tag: [1090, 1040, 1200, 1070] }]} />);
+  assert.equal(words().left, 782);
+  unmount();
 });

@@ -19,7 +19,8 @@ function shown(): string[] {
 /** The line that names the ringdowns without a place. */
 function more(): string | undefined {
   const [line] = within(overlay()).queryAllByText(/^\+ \d+ More:$/);
-  return line?.parentElement?.textContent?.replaceAll("\u00a0", " ").trim();
+  const words = line?.closest(".new-ringdowns__more")?.textContent;
+  return words?.replaceAll("\u00a0", " ").trim();
 }
 
 /** The button of a card, once it has been in its place long enough to accept a press. */
@@ -77,10 +78,9 @@ Deno.test("also without a card it is said whom the staff must be ready for, and 
   const danger = { restraintIndicator: true, combativeBehaviorIndicator: true };
   const held = ringdown("agitated", { patient: { ...CODE_2, ...danger }, etaMinutes: 9 });
   const lower = { path: "patient.systolicBloodPressure", from: 120, at: minutesAgo(0) };
-  const three = ["a", "b", "c"].map((name) => ringdown(`complaint ${name}`));
-  openBoard({
-    snapshot: { ringdowns: [...three, { ...held, changes: [{ ...lower, isWorse: true }] }] },
-  });
+  const four = [...FIVE.slice(0, 3), held];
+  const changes = [{ ...lower, isWorse: true }];
+  openBoard({ snapshot: { ringdowns: four.map((each) => ({ ...each, changes })) } });
   assert.match(
     more()!,
     /agitated 4-point restraint Combative behavior Got worse Not stable/,
@@ -140,6 +140,36 @@ Deno.test("a card under a finger stays where it is until nobody has touched it f
   act(() => released.run());
   released.restore();
   assert.deepEqual(shown(), ["cardiac arrest", "complaint a", "complaint b"]);
+});
+
+Deno.test("who becomes the worst without a card gets one, and after a touch five seconds later", () => {
+  const four = FIVE.slice(0, 4);
+  const { stream } = openBoard({ snapshot: { ringdowns: four } });
+  const lower = { path: "patient.systolicBloodPressure", from: 120, at: minutesAgo(0) };
+  const worse = { ...four[3], changes: [{ ...lower, isWorse: true }], updatedAt: minutesAgo(0) };
+  stream.send({ reset: true, ringdowns: [...four.slice(0, 3), worse] });
+  assert.deepEqual(shown(), ["complaint d", "complaint a", "complaint b"]);
+
+  const calm = catchTimers(5_000);
+  fireEvent.pointerDown(within(overlay()).getByRole("article", { name: "complaint b" }));
+  const nearer = ringdown("complaint e", { etaMinutes: 1 });
+  stream.send({ reset: true, ringdowns: [...four.slice(0, 3), worse, nearer] });
+  assert.deepEqual(shown(), ["complaint d", "complaint a", "complaint b"]);
+  act(() => calm.run());
+  calm.restore();
+  assert.deepEqual(shown(), ["complaint d", "complaint e", "complaint a"]);
+});
+
+Deno.test("who without a card is dangerous stands before the others, apart and in full", () => {
+  const lying = ringdown("cough", { etaMinutes: 13 });
+  const agitated = ringdown("agitated", {
+    etaMinutes: 30,
+    patient: { ...CODE_2, combativeBehaviorIndicator: true },
+  });
+  openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), lying, agitated] } });
+  const [inFull, inShort] = overlay().querySelectorAll(".new-ringdowns__more > p");
+  assert.match(inFull.textContent!, /^\+ 2 More: CODE 2 68 agitated Combative behavior/);
+  assert.match(inShort.textContent!, /^\s*CODE 3 68 cough/);
 });
 
 Deno.test("while cards have just moved, a press confirms nothing", async () => {
@@ -209,11 +239,12 @@ Deno.test("the overlay keeps clock, connection and beds in sight", () => {
   assert.match(bar(), /Live.*ED beds 0 Psych beds 1 Divert Off 10 h ago/);
 });
 
-Deno.test("among equals the cards stand by ETA, and who has one keeps it", () => {
+Deno.test("among equals the cards stand by ETA, and who has one keeps it while somebody touches them", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(1, 3) } });
   stream.send({ reset: true, ringdowns: [...FIVE.slice(1, 3), FIVE[0]] });
   assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
   stream.send({ reset: true, ringdowns: FIVE.slice(1, 4) });
+  fireEvent.pointerMove(within(overlay()).getByRole("article", { name: "complaint b" }));
   stream.send({ reset: true, ringdowns: FIVE.slice(0, 4) });
   assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint d"]);
 });
