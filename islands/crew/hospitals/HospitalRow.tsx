@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
-import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hospital/status.ts";
+import {
+  type HospitalStatus,
+  infoUpdatedAt,
+  isInfoPublished,
+  isStale,
+} from "../../../domain/hospital/status.ts";
 import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
@@ -37,7 +42,7 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
   const { hospital, openEdBedCount: ed, openPsychBedCount: psych } = status;
   const isToCall = !isOutOfPilot && ["none", "silent"].includes(screensStateOf(hospital));
   const hasPhone = !choice || choice.isChosen && !isToCall;
-  const at = infoUpdatedAt(status);
+  const isSaid = isInfoPublished(status);
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
     <li
@@ -67,11 +72,11 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         <dl className="hospital-row__beds">
           <Count
             label={t("{count, plural, one {ED bed} other {ED beds}}", { count: ed })}
-            value={ed}
+            value={isSaid && ed}
           />
           <Count
             label={t("{count, plural, one {Psych bed} other {Psych beds}}", { count: psych })}
-            value={psych}
+            value={isSaid && psych}
           />
         </dl>
         {!isOutOfPilot && (
@@ -85,7 +90,8 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
         <p className="hospital-row__traffic">
-          <Traffic hospital={hospital} isExplained={!choice} /> <Updated at={at} now={now} />
+          <Traffic hospital={hospital} isExplained={!choice} />{" "}
+          {isSaid ? <Updated at={infoUpdatedAt(status)} now={now} /> : t("Not published yet")}
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
       </div>
@@ -142,11 +148,12 @@ function MciCapacity(
   );
 }
 
-function Count({ label, value }: { label: string; value: number }) {
+/** False is a count that nobody has published. */
+function Count({ label, value }: { label: string; value: number | false }) {
   return (
     <div className="hospital-row__count">
       <dt>{label}</dt>
-      <dd data-none={value === 0 || undefined}>{value}</dd>
+      <dd data-none={!value || undefined}>{value === false ? "–" : value}</dd>
     </div>
   );
 }

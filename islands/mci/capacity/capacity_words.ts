@@ -3,6 +3,7 @@ import {
   type HospitalStatus,
   infoUpdatedAt,
   infoUserOf,
+  isInfoPublished,
 } from "../../../domain/hospital/status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Balance, TotalBalance } from "../../../domain/mci/balance.ts";
@@ -60,6 +61,11 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
     return name
       ? t("Capacity updated {time} by {name}", { time, name })
       : t("Capacity updated {time}", { time });
+  }
+  if (!isInfoPublished(status)) {
+    return offeredAt === null
+      ? t("Not published yet")
+      : t("Capacity updated {time}", { time: timeOrDate(offeredAt, now, timeZone) });
   }
   const name = infoUserOf(status);
   const time = timeOrDate(infoUpdatedAt(status), now, timeZone);

@@ -36,6 +36,17 @@ Deno.test("the panel shows beds, divert, notes and the last update", () => {
   );
 });
 
+Deno.test("a panel that nobody has published from says so, without counts", () => {
+  const statusUpdate = published({
+    isInfoPublished: false,
+    infoUserName: null,
+    infoUpdateDateTimeLocal: minutesAgo(300),
+  });
+  openBoard({ ...INFO, snapshot: { statusUpdate } });
+  assert.match(shownText(beds()), /ED beds–Psych beds–Divert–Not published yet/);
+  assert.doesNotMatch(shownText(beds()), /ago|[Uu]pdated/);
+});
+
 Deno.test("counts older than four hours show their age", () => {
   openBoard({
     ...INFO,

@@ -45,6 +45,18 @@ Deno.test("a bar has a description in words", () => {
   );
 });
 
+Deno.test("a row of a hospital that never published says so, until it offers something", () => {
+  const made = { isInfoPublished: false, EdAdminUserName: null, infoUserName: null };
+  const words = (change: Partial<HospitalStatus>) =>
+    publishedWords(published({ ...made, ...change }), NOW, TIME_ZONE);
+  assert.equal(words({}), "Not published yet");
+  const at = minutesAgo(1);
+  const offer = { mciUpdateDateTime: at, updateDateTimeLocal: at, EdAdminUserName: "Nora Nurse" };
+  assert.equal(words(offer), "Capacity updated 14:23 by Nora Nurse");
+  const cleared = { mciUpdateDateTime: minutesAgo(1), updateDateTimeLocal: minutesAgo(2) };
+  assert.equal(words(cleared), "Capacity updated 14:23");
+});
+
 Deno.test("a row says when and by whom the capacity and the rest were updated", () => {
   const words = (change: Partial<HospitalStatus>) =>
     publishedWords(published(change), NOW, TIME_ZONE);
