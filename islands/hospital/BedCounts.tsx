@@ -8,7 +8,7 @@ import {
 } from "../../domain/hospital/status.ts";
 import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
-import { offeredOf } from "../../domain/mci/balance.ts";
+import { clearedAt, offeredOf } from "../../domain/mci/balance.ts";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { Capacity } from "../hospital_facts/Capacity.tsx";
 import { DrillCount } from "../shared/DrillCount.tsx";
@@ -95,6 +95,15 @@ function CapacityUpdate({ status, now, timeZone }: {
   now: number;
   timeZone: string;
 }) {
+  const cleared = clearedAt(status);
+  if (cleared) {
+    const time = timeOrDate(cleared, now, timeZone);
+    return (
+      <span className="beds__capacity">
+        {t("Capacity cleared {time} when an MCI ended", { time })}
+      </span>
+    );
+  }
   const { updateDateTimeLocal: at, EdAdminUserName: name } = status;
   if (!name || infoUpdatedAt(status) === at) return null;
   const time = timeOrDate(at, now, timeZone);

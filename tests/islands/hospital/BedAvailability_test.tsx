@@ -68,6 +68,17 @@ Deno.test("an answer about an MCI leaves the time of the beds, and has its own w
   );
 });
 
+Deno.test("what the end of an MCI cleared is no update of whoever had offered it", () => {
+  const statusUpdate = published({
+    EdAdminUserName: "Otto Other",
+    updateDateTimeLocal: minutesAgo(2),
+    mciUpdateDateTime: minutesAgo(1),
+  });
+  openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate } });
+  assert.match(shownText(beds()), /Capacity cleared 14:23 when an MCI ended/);
+  assert.doesNotMatch(shownText(beds()), /Otto Other/);
+});
+
 Deno.test("after an MCI the beds still say who published them, whoever answered about it", () => {
   const statusUpdate = published({
     EdAdminUserName: "Otto Other",
