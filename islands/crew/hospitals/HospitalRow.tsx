@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
-import {
-  type HospitalStatus,
-  infoUpdatedAt,
-  isInfoPublished,
-  isStale,
-} from "../../../domain/hospital/status.ts";
+import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hospital/status.ts";
 import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
@@ -39,10 +34,11 @@ export type HospitalRowProps = {
 
 /** One hospital with all the columns of the status list. */
 export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
-  const { hospital, openEdBedCount: ed, openPsychBedCount: psych } = status;
+  // A process of the version before does not say whether anything was published.
+  const { hospital, openEdBedCount: ed, openPsychBedCount: psych, isInfoPublished: isSaid = true } =
+    status;
   const isToCall = !isOutOfPilot && ["none", "silent"].includes(screensStateOf(hospital));
   const hasPhone = !choice || choice.isChosen && !isToCall;
-  const isSaid = isInfoPublished(status);
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
     <li
@@ -69,16 +65,18 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         {status.divertStatusIndicator && <DivertMark />}
       </h2>
       <div id={`${id}-facts`} className="hospital-row__facts">
-        <dl className="hospital-row__beds">
-          <Count
-            label={t("{count, plural, one {ED bed} other {ED beds}}", { count: ed })}
-            value={isSaid && ed}
-          />
-          <Count
-            label={t("{count, plural, one {Psych bed} other {Psych beds}}", { count: psych })}
-            value={isSaid && psych}
-          />
-        </dl>
+        {isSaid && (
+          <dl className="hospital-row__beds">
+            <Count
+              label={t("{count, plural, one {ED bed} other {ED beds}}", { count: ed })}
+              value={ed}
+            />
+            <Count
+              label={t("{count, plural, one {Psych bed} other {Psych beds}}", { count: psych })}
+              value={psych}
+            />
+          </dl>
+        )}
         {!isOutOfPilot && (
           <div className="hospital-row__screens">
             <ScreensNote {...hospital} />
@@ -148,12 +146,11 @@ function MciCapacity(
   );
 }
 
-/** False is a count that nobody has published. */
-function Count({ label, value }: { label: string; value: number | false }) {
+function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="hospital-row__count">
       <dt>{label}</dt>
-      <dd data-none={!value || undefined}>{value === false ? "–" : value}</dd>
+      <dd data-none={!value || undefined}>{value}</dd>
     </div>
   );
 }
