@@ -115,9 +115,13 @@ function answerScim(c: Context<AppEnv>, status: ContentfulStatusCode, messages: 
   return c.json(scimError(status, detail), status, { "Content-Type": SCIM_TYPE });
 }
 
+/** What a program reads; a person sent a form without script, or from a page of another site. */
+export const METHOD_NOT_ALLOWED = "This method is not allowed here.";
+
 /** Titles of errors that are no fault of the application. All others share one (product §11.1). */
 const TITLES: Record<number, Words> = {
   403: "Not allowed",
+  405: "Nothing was saved",
   503: "Not ready",
 };
 
@@ -143,6 +147,7 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
 /** What a refusal says on a page, where nobody knows what they asked for but by its address. */
 function textOfPage(c: Context<AppEnv>, text: string): string {
   if (text === new Forbidden().message) return t("You are not allowed to open this page.");
+  if (text === METHOD_NOT_ALLOWED) return t("Nothing can be sent to this page in this way.");
   if (text !== new NotFound().message) return say(text);
   const { appName } = c.var.config;
   return /^\/er\/[^/]+/.test(c.req.path)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { NotFound } from "../domain/errors.ts";
-import { answerError } from "./errors.ts";
+import { answerError, METHOD_NOT_ALLOWED } from "./errors.ts";
 import type { AppEnv } from "./app_env.ts";
 
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
@@ -12,7 +12,7 @@ export function answerUnknown(app: Hono<AppEnv>, c: Context<AppEnv>): Response {
   const isAllowed = allowed.includes(c.req.method === "HEAD" ? "GET" : c.req.method);
   if (isAllowed || allowed.length === 0) return answerError(new NotFound(), c);
   c.header("Allow", allowed.join(", "));
-  return answerError(new HTTPException(405, { message: "This method is not allowed here." }), c);
+  return answerError(new HTTPException(405, { message: METHOD_NOT_ALLOWED }), c);
 }
 
 function hasRoute(app: Hono<AppEnv>, method: string, path: string): boolean {

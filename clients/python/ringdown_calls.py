@@ -283,6 +283,9 @@ class HospitalStatus(TypedDict):
     infoUpdateDateTimeLocal: str
     # The name of who published beds, divert or notes last; null if nobody has
     infoUserName: str | None
+    # Whether beds, divert or notes were ever published; until then the counts are 0 and the times
+    # those of the making, and nobody has said them
+    isInfoPublished: bool
     # When it was published, by the clock of the sender
     updateDateTimeLocal: str
     # The hospital it is about
@@ -380,6 +383,9 @@ class PublishedStatus(TypedDict):
     notesUpdateDateTimeLocal: str
     # When beds, divert or notes were last published, also unchanged, by the clock of the sender
     infoUpdateDateTimeLocal: str
+    # Whether beds, divert or notes were ever published; until then the counts are 0 and the times
+    # those of the making, and nobody has said them
+    isInfoPublished: bool
     # When it was published, by the clock of the sender
     updateDateTimeLocal: str
     # The hospital it is about

@@ -132,10 +132,9 @@ async function main(): Promise<void> {
     console.log(dispatchCallNumber, ambulanceIdentifier, currentDeliveryStatus, hospital.name);
   }
   for (const status of answerOf(await api.GET("/api/hospitalstatuses"))) {
-    const { hospital, openEdBedCount, divertStatusIndicator } = status;
-    console.log(
-      `${hospital.name}: ${openEdBedCount} beds${divertStatusIndicator ? ", divert" : ""}`,
-    );
+    const { hospital, isInfoPublished, openEdBedCount, divertStatusIndicator } = status;
+    const beds = isInfoPublished ? `${openEdBedCount} beds` : "not published yet";
+    console.log(`${hospital.name}: ${beds}${divertStatusIndicator ? ", divert" : ""}`);
   }
 }
 

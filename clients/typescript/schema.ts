@@ -1066,6 +1066,8 @@ export interface components {
             infoUpdateDateTimeLocal: string;
             /** @description The name of who published beds, divert or notes last; null if nobody has */
             infoUserName: string | null;
+            /** @description Whether beds, divert or notes were ever published; until then the counts are 0 and the times those of the making, and nobody has said them */
+            isInfoPublished: boolean;
             /**
              * Format: date-time
              * @description When it was published, by the clock of the sender
@@ -1195,6 +1197,8 @@ export interface components {
              * @description When beds, divert or notes were last published, also unchanged, by the clock of the sender
              */
             infoUpdateDateTimeLocal: string;
+            /** @description Whether beds, divert or notes were ever published; until then the counts are 0 and the times those of the making, and nobody has said them */
+            isInfoPublished: boolean;
             /**
              * Format: date-time
              * @description When it was published, by the clock of the sender

@@ -4,6 +4,7 @@ import type { Hospital, OrganizationType } from "../../domain/organization/organ
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import { ensureExpected, type Expected } from "../../domain/schema/expected.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
@@ -60,12 +61,13 @@ export function createHospital(
 export function changeHospital(
   sql: Sql,
   id: string,
-  change: HospitalFields,
+  { expected, ...change }: HospitalFields & { expected?: Expected },
   by: User,
 ): Promise<Hospital> {
   return ensuringFreeName(change, () =>
     sql.begin(async (tx) => {
       const before = await lockHospital(tx, id, by);
+      ensureExpected(before, change, expected);
       if (before.isActive && change.isActive === false) await ensureNothingUnderWay(tx, [id]);
       const { OrganizationId = before.OrganizationId, ...fields } = change;
       await moveTo(tx, before, { OrganizationId, by });

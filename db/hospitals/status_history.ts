@@ -1,6 +1,7 @@
 import type { PublishedStatus } from "../../domain/hospital/status_history.ts";
 import { firstRows } from "../ringdowns/first_rows.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
+import { isInfoPublished, joinInfo } from "./info.ts";
 import type { PublishedRow } from "./statuses.ts";
 
 /** A page of what was published: of which hospital, and when the server stored it. */
@@ -35,7 +36,7 @@ export async function listStatusHistory(
       coalesce(s.info_update_at, s.update_at) as info_update_at,
       case when s.created_by_id <> s.ed_admin_user_id then s.created_at else s.update_at end
         as update_at,
-      s.created_at
+      s.created_at, ${isInfoPublished(sql)} as is_info_published
     from (
       select newest.id, h.id as hospital_id
       from hospitals h
@@ -51,7 +52,9 @@ export async function listStatusHistory(
     ) page
     join hospital_status_updates s on s.id = page.id
     join hospitals h on h.id = page.hospital_id
-    left join users u on u.id = coalesce(s.created_by_id, s.ed_admin_user_id)
+    ${joinInfo(sql)}
+    left join users u on s.ed_admin_user_id is not null
+      and u.id = coalesce(s.created_by_id, s.ed_admin_user_id)
     order by s.created_at desc, s.id desc
   `;
   return rows.map(toPublished);
@@ -71,6 +74,7 @@ interface Row extends PublishedRow {
   hospitalName: string;
   edAdminUserId: string | null;
   edAdminUserName: string | null;
+  isInfoPublished: boolean;
   updateAt: Date;
   createdAt: Date;
 }
@@ -94,6 +98,7 @@ function toPublished(row: Row): PublishedStatus {
     mciGreenCapacity: row.mciGreenCapacity,
     mciUpdateDateTime: row.mciUpdateAt?.toISOString() ?? null,
     infoUpdateDateTimeLocal: row.infoUpdateAt.toISOString(),
+    isInfoPublished: row.isInfoPublished,
     updateDateTimeLocal: row.updateAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };

@@ -3,6 +3,7 @@ import type { OrganizationType } from "../../domain/organization/organization.ts
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import { screensAt } from "../screens/screens.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { isInfoPublished, joinInfo } from "./info.ts";
 
 /** The newest status of each active hospital, in hospital order. */
 export async function listHospitalStatuses(sql: Sql): Promise<HospitalStatus[]> {
@@ -48,6 +49,7 @@ function selectStatuses(sql: Sql) {
       o.id as organization_id, o.name as organization_name, o.type as organization_type,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
       nullif(concat_ws(' ', i.first_name, i.last_name), '') as info_user_name,
+      ${isInfoPublished(sql)} as is_info_published,
       under_way.en_route, under_way.offloading,
       ${screensAt(sql, sql`h.id`)} as open_screens,
       ${screensAt(sql, sql`h.id`, { hearing: true })} as hearing_screens,
@@ -57,13 +59,7 @@ function selectStatuses(sql: Sql) {
     join organizations o on o.id = h.organization_id
     ${joinNewestStatus(sql)}
     left join users u on u.id = s.ed_admin_user_id
-    left join lateral (
-      select since.ed_admin_user_id from hospital_status_updates since
-      where s.info_update_at <> s.update_at and since.hospital_id = h.id
-        and since.update_at = s.info_update_at
-      order by since.sequence_number desc
-      limit 1
-    ) info on true
+    ${joinInfo(sql)}
     left join users i on i.id = case
       when s.info_update_at <> s.update_at then info.ed_admin_user_id else s.ed_admin_user_id
     end
@@ -110,6 +106,7 @@ interface StatusRow extends PublishedRow, AuditColumns {
   edAdminUserId: string | null;
   edAdminUserName: string | null;
   infoUserName: string | null;
+  isInfoPublished: boolean;
   updateAt: Date;
   name: string;
   phone: string | null;
@@ -148,6 +145,7 @@ function toHospitalStatus(row: StatusRow): HospitalStatus {
     notesUpdateDateTimeLocal: row.notesUpdateAt.toISOString(),
     infoUpdateDateTimeLocal: row.infoUpdateAt.toISOString(),
     infoUserName: row.infoUserName,
+    isInfoPublished: row.isInfoPublished,
     updateDateTimeLocal: row.updateAt.toISOString(),
     hospital: {
       id: row.hospitalId,

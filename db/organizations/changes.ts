@@ -3,6 +3,7 @@ import type { Organization, OrganizationType } from "../../domain/organization/o
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import { ensureExpected, type Expected } from "../../domain/schema/expected.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "../hospitals/deactivation.ts";
@@ -64,7 +65,7 @@ export interface OrganizationEditor {
 export function changeOrganization(
   sql: Sql,
   id: string,
-  change: OrganizationFields,
+  { expected, ...change }: OrganizationFields & { expected?: Expected },
   { user: by, sessionId, letterOf }: OrganizationEditor,
 ): Promise<Organization> {
   return ensuringFree(change, () =>
@@ -73,6 +74,7 @@ export function changeOrganization(
       // Before the organisation itself, as whoever changes a hospital does.
       if (change.isActive === false) await lockHospitalsOf(tx, id);
       const before = await lockOrganization(tx, id, by);
+      ensureExpected(before, change, expected);
       await ensureFactorIsTheirs(tx, before, { change, by });
       if (change.type && change.type !== before.type) await ensureEmpty(tx, before, change.type);
       const isEnding = before.isActive && change.isActive === false;

@@ -3,7 +3,7 @@ import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { isUnderWay, selectBetweenHospitals } from "../ringdowns/under_way.ts";
+import { isNotOffloaded, isUnderWay, selectBetweenHospitals } from "../ringdowns/under_way.ts";
 
 /** @throws {Conflict} patients that this agency has sent are under way, and would have no crew. */
 export async function ensureNothingSentUnderWay(tx: Sql, organizationId: string): Promise<void> {
@@ -42,6 +42,16 @@ export async function listCrewsUnderWay(sql: Sql, organizationId: string): Promi
     union
     select d.paramedic_user_id from patient_deliveries d
     where d.id in (${selectBetweenHospitals(sql, organizationId)})
+  `;
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of this agency's active units with a patient who is not offloaded: they stay in service. */
+export async function listUnitsUnderWay(sql: Sql, organizationId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct a.id
+    from patient_deliveries d join ambulances a on a.id = d.ambulance_id
+    where a.organization_id = ${organizationId} and a.is_active and ${isNotOffloaded(sql)}
   `;
   return rows.map(({ id }) => id);
 }

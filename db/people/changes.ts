@@ -4,6 +4,7 @@ import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { FactorRules } from "../../domain/people/second_factor.ts";
 import type { User } from "../../domain/people/user.ts";
+import { ensureExpected, type Expected } from "../../domain/schema/expected.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { queueMail } from "../emails.ts";
@@ -83,12 +84,13 @@ export type UserEditor = Administrator & Pick<FactorRules, "isAdminFactorRequire
 export function changeUser(
   sql: Sql,
   id: string,
-  change: UserFields,
+  { expected, ...change }: UserFields & { expected?: Expected },
   { by, letterOf, newsOf, isAdminFactorRequired }: UserEditor,
 ): Promise<User> {
   return ensuringFreeEmail(change, () =>
     sql.begin(async (tx) => {
       const before = await lockUser(tx, id, by);
+      ensureExpected(before, change, expected);
       ensureMayGrant(by, { ...change, isSuperUser: change.isSuperUser && !before.isSuperUser });
       ensureStaysOneself(before, change, by);
       const { OrganizationId: moved } = change;

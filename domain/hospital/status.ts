@@ -21,6 +21,8 @@ export interface HospitalStatus {
   infoUpdateDateTimeLocal: string;
   /** Who did that: whoever published last may only have offered MCI capacity. */
   infoUserName: string | null;
+  /** Whether beds, divert or notes were ever published: until then they are zeros that nobody said. */
+  isInfoPublished: boolean;
   updateDateTimeLocal: string;
   hospital: {
     id: string;
@@ -93,6 +95,12 @@ const STALE_AFTER_MS = 4 * 60 * 60 * 1000;
 export function infoUpdatedAt(status: HospitalStatus): string {
   // A process of the version before does not tell it.
   return status.infoUpdateDateTimeLocal ?? status.updateDateTimeLocal;
+}
+
+/** Whether anybody ever said so. */
+export function isInfoPublished(status: HospitalStatus): boolean {
+  // A process of the version before does not tell it.
+  return status.isInfoPublished !== false;
 }
 
 /** Who said so; null where nobody knows. */

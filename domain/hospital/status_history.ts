@@ -20,21 +20,36 @@ export function statusHistoryReport(statuses: PublishedStatus[], timeZone: strin
   return reportOf(COLUMNS, statuses, timeZone);
 }
 
+/** What nobody has published is left empty. */
+const info = (value: (status: PublishedStatus) => string | number) => (status: PublishedStatus) =>
+  status.isInfoPublished ? value(status) : null;
+/** An entry without a name is that of the making of a hospital. */
+const isMaking = ({ isInfoPublished, EdAdminUserId }: PublishedStatus) =>
+  !isInfoPublished && EdAdminUserId === null;
+
 const COLUMNS: FileColumn<PublishedStatus>[] = [
   { header: "Hospital", value: ({ hospital }) => hospital.name },
   { header: "Stored", value: ({ createdAt }) => createdAt, isTime: true },
-  { header: "Published", value: ({ updateDateTimeLocal }) => updateDateTimeLocal, isTime: true },
+  {
+    header: "Published",
+    value: (each) => isMaking(each) ? null : each.updateDateTimeLocal,
+    isTime: true,
+  },
   { header: "Published by", value: ({ EdAdminUserName }) => EdAdminUserName },
-  { header: "ED beds", value: ({ openEdBedCount }) => openEdBedCount },
-  { header: "Psych beds", value: ({ openPsychBedCount }) => openPsychBedCount },
-  { header: "Divert", value: ({ divertStatusIndicator }) => divertStatusIndicator ? "yes" : "no" },
+  { header: "ED beds", value: info(({ openEdBedCount }) => openEdBedCount) },
+  { header: "Psych beds", value: info(({ openPsychBedCount }) => openPsychBedCount) },
+  { header: "Divert", value: info((each) => each.divertStatusIndicator ? "yes" : "no") },
   { header: "Red capacity", value: ({ mciRedCapacity }) => mciRedCapacity },
   { header: "Yellow capacity", value: ({ mciYellowCapacity }) => mciYellowCapacity },
   { header: "Green capacity", value: ({ mciGreenCapacity }) => mciGreenCapacity },
   { header: "Notes", value: ({ additionalServiceAvailabilityNotes: notes }) => notes },
   // Whoever published an entry may have changed only one of these.
-  { header: "Beds changed", value: (each) => each.bedCountUpdateDateTimeLocal, isTime: true },
-  { header: "Divert changed", value: (each) => each.divertStatusUpdateDateTimeLocal, isTime: true },
+  { header: "Beds changed", value: info((each) => each.bedCountUpdateDateTimeLocal), isTime: true },
+  {
+    header: "Divert changed",
+    value: info((each) => each.divertStatusUpdateDateTimeLocal),
+    isTime: true,
+  },
   { header: "Capacity changed", value: ({ mciUpdateDateTime }) => mciUpdateDateTime, isTime: true },
-  { header: "Notes changed", value: (each) => each.notesUpdateDateTimeLocal, isTime: true },
+  { header: "Notes changed", value: info((each) => each.notesUpdateDateTimeLocal), isTime: true },
 ];

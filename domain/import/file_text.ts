@@ -20,7 +20,7 @@ export type FileText = { text: string; fault?: undefined } | { text?: undefined;
  */
 export function textOf(bytes: Uint8Array): FileText {
   if (bytes.length > MAX_FILE_BYTES) return { fault: FILE_MESSAGES.tooLarge };
-  if (isZip(bytes)) return { fault: FILE_MESSAGES.spreadsheet };
+  if (isSpreadsheet(bytes)) return { fault: FILE_MESSAGES.spreadsheet };
   try {
     return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch {
@@ -36,7 +36,14 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0 ? "utf-16be" : "utf-8";
 }
 
-/** As the files of spreadsheet programs are, whatever their name. */
-function isZip([p, k, third, fourth]: Uint8Array): boolean {
-  return p === 0x50 && k === 0x4b && third === 3 && fourth === 4;
+/** Whether a file is named like one of a spreadsheet program. */
+export function isNamedSpreadsheet(name: string): boolean {
+  return /\.(xls[xmb]?|ods|numbers)$/i.test(name);
+}
+
+/** A zip, or a file of an old Excel: how those of spreadsheet programs begin, whatever their name. */
+const BEGINNINGS = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0]];
+
+function isSpreadsheet(bytes: Uint8Array): boolean {
+  return BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte));
 }

@@ -65,6 +65,8 @@ export function judgeLines<What>(
     });
     if (hasExtraCells) return wrong(EXTRA_CELLS);
     if (fault) return wrong(fault);
+    const unknown = unknownColumn(kind, given);
+    if (unknown !== undefined) return wrong(`There is no column '${unknown.slice(0, SHOWN)}'.`);
     const key = keyOf(values);
     if (key === example) return { row: { line, values, ...there(EXAMPLE) } };
     const before = seen.get(key);
@@ -73,6 +75,14 @@ export function judgeLines<What>(
     const { what, ...verdict } = judge(values);
     return { row: { line, values, ...verdict }, what };
   });
+}
+
+const SHOWN = 50;
+
+/** What only a program can send: nobody would know that its value was left out. */
+function unknownColumn(kind: ImportKind, given: ImportLine["values"]): string | undefined {
+  const known = IMPORT_COLUMNS[kind].map(({ field }) => field);
+  return Object.keys(given).find((field) => !known.includes(field) && !isBlank(given[field]));
 }
 
 /** A line that nothing is done with. */

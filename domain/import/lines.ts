@@ -25,10 +25,17 @@ export interface ReadList {
   missing: string[];
 }
 
-/** Whether the first line looks like a heading: one of its cells is a known one. */
+/**
+ * Whether the first line looks like a heading: one of its cells is a known one, or it stands without
+ * an address above users who have one.
+ */
 export function looksLikeHeading(kind: ImportKind, rows: readonly TableRow[]): boolean {
-  return rows[0]?.cells.some((cell) => columnNamed(kind, cell) !== undefined) ?? false;
+  const [first, second] = rows;
+  if (first?.cells.some((cell) => columnNamed(kind, cell) !== undefined)) return true;
+  return kind === "users" && second !== undefined && hasAddress(second) && !hasAddress(first);
 }
+
+const hasAddress = ({ cells }: TableRow) => cells.some((cell) => cell.includes("@"));
 
 /**
  * The number of the first line below the first that is a heading: under a title, or of a second list.

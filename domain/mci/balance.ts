@@ -73,6 +73,19 @@ export function offeredOf(status: HospitalStatus): Record<TriagePriority, number
   };
 }
 
+/**
+ * When the end of an MCI cleared what the hospital had offered (ISO 8601); null if it did not. The
+ * entry still names who published before, but not as its maker.
+ */
+export function clearedAt(status: HospitalStatus): string | null {
+  const { mciUpdateDateTime: at, updateDateTimeLocal, EdAdminUserId, CreatedById } = status;
+  const isOffering = Object.values(offeredOf(status)).some((count) => count !== null);
+  if (at === null || isOffering) return null;
+  const isByAnother = CreatedById !== null && EdAdminUserId !== null &&
+    CreatedById !== EdAdminUserId;
+  return isByAnother || at > updateDateTimeLocal ? at : null;
+}
+
 /** How many patients of each color the hospitals offer together; null where none gave a number. */
 export function offeredByAll(statuses: HospitalStatus[]): Record<TriagePriority, number | null> {
   const each = statuses.map(offeredOf);

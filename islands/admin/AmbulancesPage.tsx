@@ -21,7 +21,11 @@ import { t } from "../../words/t.ts";
 
 /** The units of an EMS organization: add, import, take out of service. */
 export function AmbulancesPage(
-  { frame, ambulances }: { frame: AdminFrameData; ambulances: Ambulance[] | null },
+  { frame, ambulances, underWay }: {
+    frame: AdminFrameData;
+    ambulances: Ambulance[] | null;
+    underWay: string[] | null;
+  },
 ) {
   const { id } = frame.organization;
   const list = useList(ambulances);
@@ -55,6 +59,8 @@ export function AmbulancesPage(
         onChanged={(units) => put(...units)}
         what="unit"
         onLookAgain={list.load}
+        onAsk={list.load}
+        warningOf={(chosen) => warningOf(chosen, underWay)}
       />
       <ListFile
         name="units"
@@ -63,6 +69,17 @@ export function AmbulancesPage(
         organizationId={frame.organization.id}
       />
     </TitledPage>
+  );
+}
+
+/** What is said of those with a patient before they are deactivated: all of them are, or none. */
+function warningOf(chosen: Ambulance[], underWay: string[] | null): string | null {
+  if (!underWay) return t("It is not known which units have a patient.");
+  const units = chosen.filter(({ id }) => underWay.includes(id));
+  if (units.length === 0) return null;
+  return t(
+    "With a patient: {names}. First they are offloaded: until then none is deactivated.",
+    { names: units.map(({ ambulanceIdentifier }) => ambulanceIdentifier).join(", ") },
   );
 }
 

@@ -20,7 +20,7 @@ import { missingOf } from "../form/missing.ts";
 import type { AdminHospital } from "./pages.ts";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
-import { changedFields, useUnsaved } from "../form/unsaved.ts";
+import { changesFrom, useUnsaved } from "../form/unsaved.ts";
 import { t } from "../../words/t.ts";
 
 const LIST = "/admin/hospitals";
@@ -146,7 +146,7 @@ type Fields = ReturnType<typeof fieldsOf>;
 
 /** Addresses and hours go together: neither is right without the other. */
 function changesOf(opened: Fields, now: Fields): Partial<Fields> {
-  const changes = changedFields(opened, now);
+  const changes = changesFrom(opened, now);
   const { alertEmails, alertHours } = now;
   const areAlertsChanged = "alertEmails" in changes || "alertHours" in changes;
   return { ...changes, ...areAlertsChanged ? { alertEmails, alertHours } : {} };

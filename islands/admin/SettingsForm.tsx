@@ -10,7 +10,7 @@ import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import type { OrganizationSettings } from "./pages.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 import { useSave } from "../form/use_save.ts";
-import { changedFields, useUnsaved } from "../form/unsaved.ts";
+import { changesFrom, useUnsaved } from "../form/unsaved.ts";
 import { say, t, type Words } from "../../words/t.ts";
 
 export const MFA_LABEL: Words = "Multifactor Authentication";
@@ -55,7 +55,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
     const saved = await saving.send<Organization>({
       method: "PATCH",
       path: `/api/organizations/${organization.id}`,
-      body: changedFields<Settings>(organization, {
+      body: changesFrom<Settings>(organization, {
         name: draft.name,
         timeZone: timeZoneOf(draft.timeZoneLabel),
         language: draft.language,

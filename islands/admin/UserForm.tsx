@@ -11,7 +11,7 @@ import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
 import { RoleFields } from "./RoleFields.tsx";
 import { useSave } from "../form/use_save.ts";
-import { changedFields, useUnsaved } from "../form/unsaved.ts";
+import { changesFrom, useUnsaved } from "../form/unsaved.ts";
 import { t } from "../../words/t.ts";
 
 const LIST = "/admin/users";
@@ -40,7 +40,7 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
     const required = person ? (["firstName", "lastName", "email"] as const) : FIELDS;
     const missing = missingOf(form, required);
     if (missing) return saving.refuse(missing);
-    const { password, isSuperUser, ...rest } = person ? changedFields(opened, form) : form;
+    const { password, isSuperUser, ...rest } = person ? changesFrom(opened, form) : form;
     const body = {
       ...rest,
       ...(password ? { password } : {}),

@@ -92,7 +92,12 @@ export type OrganizationPage =
     /** How a test sign-in ended that has just come back; null: none has. */
     tested: { isDone: boolean; words: string } | null;
   }
-  | { name: "ambulances"; ambulances: Ambulance[] | null }
+  | {
+    name: "ambulances";
+    ambulances: Ambulance[] | null;
+    /** The ids of those with a patient; null if they could not be read. */
+    underWay: string[] | null;
+  }
   | {
     name: "import";
     kind: ImportKind;

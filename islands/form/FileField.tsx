@@ -3,11 +3,13 @@ import { Field } from "./Field.tsx";
 import { t } from "../../words/t.ts";
 
 /** A file picker. If the file has another type, the field is cleared and says why. */
-export function FileField({ label, hint, accept, disabled, inputRef, onChoose }: {
+export function FileField({ label, hint, accept, refusalOf, disabled, inputRef, onChoose }: {
   label: string;
   hint?: string;
   /** File name endings and media types: ['.csv', 'text/csv']. */
   accept: readonly string[];
+  /** What is said of a file of another type, by its name, where there is more to say. */
+  refusalOf?: (name: string) => string | null;
   disabled?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Called with null if a file of another type was chosen. */
@@ -19,7 +21,8 @@ export function FileField({ label, hint, accept, disabled, inputRef, onChoose }:
     if (!file) return;
     const isTaken = isAccepted(file, accept);
     if (!isTaken) event.target.value = "";
-    setError(isTaken ? null : t("This is not a valid file type."));
+    const refusal = refusalOf?.(file.name) ?? t("This is not a valid file type.");
+    setError(isTaken ? null : refusal);
     onChoose(isTaken ? file : null);
   };
   return (

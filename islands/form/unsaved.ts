@@ -57,3 +57,15 @@ export function changedFields<Fields extends object>(
     JSON.stringify(value) !== JSON.stringify(opened[name as keyof Fields]);
   return Object.fromEntries(Object.entries(now).filter(isChanged)) as Partial<Fields>;
 }
+
+/**
+ * The same, with the texts that stood there when the form was opened: what somebody else has changed
+ * meanwhile is not overwritten unsaid. A switch that both change, both change to the same.
+ */
+export function changesFrom<Fields extends object>(opened: Fields, now: Fields) {
+  const changes = changedFields(opened, now);
+  const texts = Object.entries(opened).filter(([name, text]) =>
+    name in changes && name !== "password" && typeof text === "string"
+  );
+  return texts.length === 0 ? changes : { ...changes, expected: Object.fromEntries(texts) };
+}

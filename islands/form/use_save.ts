@@ -4,6 +4,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import type { FailedAction } from "../call/action.ts";
 import { sayMade } from "../call/made_words.ts";
 import { faultsIn, isRefusedWith } from "../call/outcome.ts";
+import { newerFaultsIn } from "../call/newer_values.ts";
 import { callWithPassword } from "../call/password_again.ts";
 import { useAction } from "../call/use_action.ts";
 import { usePageNavigation } from "../frame/page_navigation.ts";
@@ -72,6 +73,7 @@ export function useSave(
     onDone: onSaved,
   });
   const uncorrected = useUncorrected(values);
+  const newer = useRef<Record<string, unknown>>({});
   const whole = useMemo(() => {
     if (missing) {
       return { of: missing, message: MESSAGES.reviewErrors, others: [], fields: missing };
@@ -84,6 +86,10 @@ export function useSave(
     if (leaving.hasBegun()) return null;
     setMissing(null);
     uncorrected.note();
+    // Who has read what somebody else set meanwhile, and saves again, means it.
+    for (const { path, value } of newerFaultsIn(failed?.failure)) newer.current[path!] = value;
+    const { expected = {} } = (request.body ?? {}) as { expected?: object };
+    Object.assign(expected, newer.current);
     return await start(request) as { answer: Answer } | null;
   }
 
@@ -134,7 +140,7 @@ function saveFailure(
   { failure, sentence }: FailedAction<SaveRequest>,
   fields: readonly string[],
 ): SaveFailure {
-  const faults = faultsIn(failure);
+  const faults = [...faultsIn(failure), ...newerFaultsIn(failure)];
   if (faults.length > 0) return { of: failure, ...faultsOf(faults, fields) };
   return {
     of: failure,

@@ -3,11 +3,12 @@ import {
   type HospitalStatus,
   infoUpdatedAt,
   infoUserOf,
+  isInfoPublished,
   isStale,
 } from "../../domain/hospital/status.ts";
 import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
-import { offeredOf } from "../../domain/mci/balance.ts";
+import { clearedAt, offeredOf } from "../../domain/mci/balance.ts";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { Capacity } from "../hospital_facts/Capacity.tsx";
 import { DrillCount } from "../shared/DrillCount.tsx";
@@ -31,15 +32,16 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
   timeZone: string;
   stale: boolean;
 }) {
-  const isOld = !stale && isStale(infoUpdatedAt(status), now);
+  const isSaid = isInfoPublished(status);
+  const isOld = isSaid && !stale && isStale(infoUpdatedAt(status), now);
   return (
     <>
       <dl className="beds__counts">
-        <BedCount label={t("ED beds")}>{status.openEdBedCount}</BedCount>
+        <BedCount label={t("ED beds")}>{isSaid ? status.openEdBedCount : "–"}</BedCount>
         <BedCount
           label={<Explained meaning={t("Open psychiatric beds")}>{t("Psych beds")}</Explained>}
         >
-          {status.openPsychBedCount}
+          {isSaid ? status.openPsychBedCount : "–"}
         </BedCount>
         {mciKind && (
           <BedCount label={<CapacityLabel mciKind={mciKind} />}>
@@ -48,7 +50,7 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
         )}
         <BedCount label={t("Divert")}>
           <span className="beds__divert" data-on={status.divertStatusIndicator || undefined}>
-            {status.divertStatusIndicator ? t("On") : t("Off")}
+            {isSaid ? t(status.divertStatusIndicator ? "On" : "Off") : "–"}
           </span>
         </BedCount>
       </dl>
@@ -72,6 +74,7 @@ function updatedWords(
   status: HospitalStatus,
   { now, timeZone, isOld }: { now: number; timeZone: string; isOld: boolean },
 ): string {
+  if (!isInfoPublished(status)) return t("Not published yet");
   const at = infoUpdatedAt(status);
   const name = infoUserOf(status);
   const time = timeOrDate(at, now, timeZone);
@@ -92,6 +95,15 @@ function CapacityUpdate({ status, now, timeZone }: {
   now: number;
   timeZone: string;
 }) {
+  const cleared = clearedAt(status);
+  if (cleared) {
+    const time = timeOrDate(cleared, now, timeZone);
+    return (
+      <span className="beds__capacity">
+        {t("Capacity cleared {time} when an MCI ended", { time })}
+      </span>
+    );
+  }
   const { updateDateTimeLocal: at, EdAdminUserName: name } = status;
   if (!name || infoUpdatedAt(status) === at) return null;
   const time = timeOrDate(at, now, timeZone);

@@ -7,7 +7,7 @@ import { TitledPage } from "../frame/TitledPage.tsx";
 import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
-import { useUnsaved } from "../form/unsaved.ts";
+import { changesFrom, useUnsaved } from "../form/unsaved.ts";
 import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { SecondFactorQuestion } from "../form/SecondFactorQuestion.tsx";
@@ -33,11 +33,17 @@ const IS_ACTIVE: Text = "{of, select, feminine {Is Active} other {Is Active}}";
 /** What is asked once more before it is saved. */
 type Question = "type" | "factor";
 
+/** As it is stored: the choice may have the same zone under another name. */
+function timeZoneIn(organization: Organization | null) {
+  return organization ? { timeZone: organization.timeZone } : {};
+}
+
 /** The form of an organization, new or existing. */
 export function OrganizationForm(
   { organization }: { organization: Organization | null },
 ) {
   const [draft, setDraft] = useState<OrganizationDraft>(() => draftOf(organization));
+  const [opened] = useState(() => ({ ...bodyOf(draft), ...timeZoneIn(organization) }));
   const saving = useSave(ORGANIZATION_FIELDS, {
     onSaved: useUnsaved(draft),
     values: { ...draft, timeZone: draft.timeZoneLabel },
@@ -65,7 +71,8 @@ export function OrganizationForm(
     if (organization) {
       const path = `/api/organizations/${organization.id}`;
       const next = { flash: t("Organization updated!"), href: LIST };
-      return saving.saveAndGo({ method: "PATCH", path, body }, next);
+      const changes = changesFrom(opened, body);
+      return saving.saveAndGo({ method: "PATCH", path, body: changes }, next);
     }
     const next = { flash: t("Organization created!"), href: LIST };
     return saving.saveAndGo({ method: "POST", path: "/api/organizations", body }, next);

@@ -9,6 +9,7 @@ import { ALERT_MESSAGES, distinct } from "../../domain/hospital/alerts.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { phoneFault } from "../../domain/hospital/phone.ts";
 import { NotFound } from "../../domain/errors.ts";
+import { Expected } from "../../domain/schema/expected.ts";
 import { isId, uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
@@ -54,6 +55,7 @@ const HospitalPatch = z.object({
   OrganizationId: uuid().optional(),
   name: name.optional(),
   ...others,
+  expected: Expected.optional(),
 });
 
 const MAX_NUMBER = 1_000_000;
@@ -136,7 +138,8 @@ export const hospitals = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Change a hospital",
-      notes: "Only super users may change `OrganizationId`. 409 if the call deactivates or moves " +
+      notes:
+        "Only super users may change `OrganizationId`. 409 if a text of `expected` was changed meanwhile, if the call deactivates or moves " +
         "the hospital while ringdowns to it are under way, or if the hospital is active but " +
         "its organization is not. At most ten `alertEmails` are mailed when a ringdown is not " +
         "received or confirmed in time, and when no screen is open during `alertHours`. 403 at " +

@@ -111,6 +111,7 @@ const HospitalStatusFields = {
   notesUpdateDateTimeLocal: at,
   infoUpdateDateTimeLocal: at,
   infoUserName: textOrNull,
+  isInfoPublished: z.boolean(),
   updateDateTimeLocal: at,
   hospital: named.extend({
     phone: textOrNull,

@@ -9,7 +9,7 @@ import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
 import { findLastImport } from "../../db/imports/stored.ts";
 import { listInvites } from "../../db/invites/invites.ts";
 import { getOrganization } from "../../db/organizations/organizations.ts";
-import { listCrewsUnderWay } from "../../db/organizations/patients_under_way.ts";
+import { listCrewsUnderWay, listUnitsUnderWay } from "../../db/organizations/patients_under_way.ts";
 import { findUser, listUsers } from "../../db/people/users.ts";
 import type { ImportKind } from "../../domain/import/kinds.ts";
 import { Forbidden } from "../../domain/errors.ts";
@@ -153,8 +153,12 @@ export const adminPages = new Hono<AppEnv>()
   .get("/ambulances", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
     if (frame.organization.type !== "EMS") return adminRedirect(c, "/admin");
-    const ambulances = await readable(listAmbulances(c.var.sql, frame.organization.id));
-    return await adminPage(c, frame, t("Ambulances"), { name: "ambulances", ambulances });
+    const { id } = frame.organization;
+    const [ambulances, underWay] = await Promise.all([
+      readable(listAmbulances(c.var.sql, id)),
+      readable(listUnitsUnderWay(c.var.sql, id)),
+    ]);
+    return await adminPage(c, frame, t("Ambulances"), { name: "ambulances", ambulances, underWay });
   })
   .get("/ambulances/import", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);

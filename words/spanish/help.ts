@@ -60,7 +60,9 @@ export const HELP = {
   "Not ready": "Aún no está listo",
   "Search is busy": "La búsqueda está ocupada",
   "Search took too long": "La búsqueda tardó demasiado",
-  "This method is not allowed here.": "Este método no está permitido aquí.",
+  "Nothing can be sent to this page in this way.":
+    "A esta página no se le puede enviar nada de este modo.",
+  "Nothing was saved": "No se guardó nada",
   "Close this window, and continue in the other one.": "Cierre esta ventana y continúe en la otra.",
   "Close this window, and try again in the other one.":
     "Cierre esta ventana y reintente en la otra.",

@@ -33,6 +33,7 @@ export const HISTORY = {
   // On paper
   "Also": "Además",
   "As of {time}. Printed": "A fecha de {time}. Impreso",
+  "Beds and divert: not published yet.": "Camas y desvío: aún sin publicar.",
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
   "'Minutes waited' are whole minutes that have passed; seconds count: from 10:00:50 to 10:05:10 it is 4.":

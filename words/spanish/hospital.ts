@@ -59,6 +59,7 @@ export const HOSPITAL = {
   "Last updated {time} by {name}, {age} ago": "Actualizado {time} por {name}, hace {age}",
   "Last updated {time}, {age} ago": "Actualizado {time}, hace {age}",
   "Left empty, nothing is offered.": "Si queda vacío, no se ofrece nada.",
+  "Not published yet": "Aún sin publicar",
   "Not published.": "No publicado.",
   "Open ED beds": "Camas libres de urgencias",
   "Open psychiatric beds": "Camas libres de psiquiatría",

@@ -51,8 +51,8 @@ export const IMPORTS = {
   "Result": "Resultado",
   "Template (CSV)": "Plantilla (CSV)",
   "The file could not be read. Choose it again.": "No se pudo leer el archivo. Elíjalo de nuevo.",
-  "The heading has no column {columns}. The template has all columns.":
-    "Al encabezado le falta la columna {columns}. La plantilla tiene todas las columnas.",
+  "The heading has no column {columns}. In the file it is: {found}. Known are: {known}. Rename the columns in the file, or copy your lines into the template, and choose the file again.":
+    "Al encabezado le falta la columna {columns}. En el archivo es: {found}. Se conocen: {known}. Cambie los nombres de las columnas en el archivo, o copie sus líneas en la plantilla, y elija el archivo de nuevo.",
   "The list": "La lista",
   "The list was not looked at.": "La lista no se revisó.",
   "Units that are there already are left out.": "Las unidades que ya están se omiten.",
@@ -94,6 +94,7 @@ export const IMPORTS = {
   "There are no lines.": "No hay líneas.",
   "There are more cells than columns. A text with a comma or another separator in it stands in quotes.":
     "Hay más celdas que columnas. Un texto que contiene una coma u otro separador va entre comillas.",
+  "There is no column {column}.": "No hay ninguna columna {column}.",
   "There is no active hospital {hospital} here.": "Aquí no hay ningún hospital activo {hospital}.",
   "There is no role {role}, only Operational and Administrative.":
     "No hay ningún rol {role}, solo Operational y Administrative.",

@@ -101,6 +101,9 @@ export const PEOPLE = {
   "It is not known what was deactivated.": "No se sabe qué se desactivó.",
   "It is not known who or what was activated.": "No se sabe qué se activó.",
   "Not all were activated.": "No se activó todo.",
+  "It is not known which units have a patient.": "No se sabe qué unidades tienen un paciente.",
+  "With a patient: {names}. First they are offloaded: until then none is deactivated.":
+    "Con un paciente: {names}. Primero deben ser entregados: hasta entonces no se desactiva ninguna.",
   "It is not known who has a patient under way.": "No se sabe quién tiene un paciente en curso.",
   "Nothing was deactivated.": "No se desactivó nada.",
   "Several units": "Varias unidades",

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { FILE_MESSAGES, isNamedSpreadsheet } from "../../../domain/import/file_text.ts";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
 import type { LastImport } from "../../../domain/import/undo.ts";
 import { FileField } from "../../form/FileField.tsx";
@@ -68,6 +69,7 @@ export function ImportPage({ frame, kind, last }: {
               "At most 5,000 lines and 1 MB. Commas, semicolons or tabs separate the columns.",
             )}
             accept={ACCEPTED}
+            refusalOf={(name) => isNamedSpreadsheet(name) ? t(FILE_MESSAGES.spreadsheet) : null}
             inputRef={file}
             disabled={importing.isImporting}
             onChoose={(file) => file ? void importing.choose(file) : importing.clear()}

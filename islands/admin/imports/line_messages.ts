@@ -6,6 +6,7 @@ const WITH_VALUES: readonly Text[] = [
   "The same address is in line {line}.",
   "The same hospital is in line {line}.",
   "The quoted text that begins in line {line} does not end.",
+  "There is no column {column}.",
   "There is no role {role}, only Operational and Administrative.",
   "There is no active hospital {hospital} here.",
   "There is no state {state}.",

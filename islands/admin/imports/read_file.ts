@@ -1,5 +1,5 @@
 import { FILE_MESSAGES, MAX_FILE_BYTES, textOf } from "../../../domain/import/file_text.ts";
-import { columnNamed, type ImportKind } from "../../../domain/import/kinds.ts";
+import { columnNamed, IMPORT_COLUMNS, type ImportKind } from "../../../domain/import/kinds.ts";
 import {
   furtherHeading,
   listOf,
@@ -8,6 +8,7 @@ import {
   type ReadList,
   repeatedColumns,
 } from "../../../domain/import/lines.ts";
+import { isBlank } from "../../../domain/schema/blank.ts";
 import { tableOf, type TableRow } from "../../../domain/import/table.ts";
 import { currentLocale, t } from "../../../words/t.ts";
 
@@ -30,18 +31,34 @@ export async function readFile(file: File, kind: ImportKind): Promise<ChosenFile
 }
 
 /** Why a list cannot be imported as it is understood; null if it can. */
-export function faultOfList({ lines, missing }: ReadList): string | null {
+function faultOfList(
+  kind: ImportKind,
+  { lines, missing }: ReadList,
+  [first]: readonly TableRow[],
+): string | null {
   if (missing.length > 0) {
-    const names = missing.map((heading) => `'${heading}'`).join(", ");
-    return t("The heading has no column {columns}. The template has all columns.", {
-      columns: names,
-    });
+    const known = IMPORT_COLUMNS[kind].map(({ heading }) => heading);
+    return t(
+      "The heading has no column {columns}. In the file it is: {found}. Known are: {known}. Rename the columns in the file, or copy your lines into the template, and choose the file again.",
+      {
+        columns: quoted(missing),
+        found: quoted(first.cells.filter((cell) => !isBlank(cell)).slice(0, MOST_NAMED)),
+        known: quoted(known),
+      },
+    );
   }
   if (lines.length === 0) return FILE_MESSAGES.empty;
   if (lines.length <= MAX_IMPORT_LINES) return null;
   return t("At most {count} lines are taken.", {
     count: MAX_IMPORT_LINES.toLocaleString(currentLocale()),
   });
+}
+
+const MOST_NAMED = 12;
+const LONGEST_NAME = 40;
+
+function quoted(headings: string[]): string {
+  return headings.map((heading) => `'${heading.trim().slice(0, LONGEST_NAME)}'`).join(", ");
 }
 
 /** The lines and columns of a file. */
@@ -58,7 +75,7 @@ export function understood(
     return { ...list, fault };
   }
   const further = furtherHeading(kind, rows);
-  if (further === null) return { ...list, fault: faultOfList(list) };
+  if (further === null) return { ...list, fault: faultOfList(kind, list, rows) };
   return {
     ...list,
     fault: t(

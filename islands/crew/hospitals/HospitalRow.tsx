@@ -34,10 +34,11 @@ export type HospitalRowProps = {
 
 /** One hospital with all the columns of the status list. */
 export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
-  const { hospital, openEdBedCount: ed, openPsychBedCount: psych } = status;
+  // A process of the version before does not say whether anything was published.
+  const { hospital, openEdBedCount: ed, openPsychBedCount: psych, isInfoPublished: isSaid = true } =
+    status;
   const isToCall = !isOutOfPilot && ["none", "silent"].includes(screensStateOf(hospital));
   const hasPhone = !choice || choice.isChosen && !isToCall;
-  const at = infoUpdatedAt(status);
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
     <li
@@ -64,16 +65,18 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         {status.divertStatusIndicator && <DivertMark />}
       </h2>
       <div id={`${id}-facts`} className="hospital-row__facts">
-        <dl className="hospital-row__beds">
-          <Count
-            label={t("{count, plural, one {ED bed} other {ED beds}}", { count: ed })}
-            value={ed}
-          />
-          <Count
-            label={t("{count, plural, one {Psych bed} other {Psych beds}}", { count: psych })}
-            value={psych}
-          />
-        </dl>
+        {isSaid && (
+          <dl className="hospital-row__beds">
+            <Count
+              label={t("{count, plural, one {ED bed} other {ED beds}}", { count: ed })}
+              value={ed}
+            />
+            <Count
+              label={t("{count, plural, one {Psych bed} other {Psych beds}}", { count: psych })}
+              value={psych}
+            />
+          </dl>
+        )}
         {!isOutOfPilot && (
           <div className="hospital-row__screens">
             <ScreensNote {...hospital} />
@@ -85,7 +88,8 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
         <p className="hospital-row__traffic">
-          <Traffic hospital={hospital} isExplained={!choice} /> <Updated at={at} now={now} />
+          <Traffic hospital={hospital} isExplained={!choice} />{" "}
+          {isSaid ? <Updated at={infoUpdatedAt(status)} now={now} /> : t("Not published yet")}
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
       </div>
@@ -146,7 +150,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="hospital-row__count">
       <dt>{label}</dt>
-      <dd data-none={value === 0 || undefined}>{value}</dd>
+      <dd data-none={!value || undefined}>{value}</dd>
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hospital/status.ts";
+import {
+  type HospitalStatus,
+  infoUpdatedAt,
+  isInfoPublished,
+  isStale,
+} from "../../../domain/hospital/status.ts";
 import { ageOf } from "../../../domain/time/local_time.ts";
 import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
@@ -55,26 +60,29 @@ export function NewRingdownsBar(
 /** 'ED beds 4 · Psych beds 1 · Divert Off', and how old the numbers are when they are stale. */
 function Beds({ status, board }: { status: HospitalStatus; board: BoardContext }) {
   const at = infoUpdatedAt(status);
-  const isOld = !board.stale && isStale(at, board.now);
+  const isSaid = isInfoPublished(status);
+  const isOld = isSaid && !board.stale && isStale(at, board.now);
   const isOnDivert = status.divertStatusIndicator;
   return (
     <p className="new-ringdowns__beds" data-old={isOld || undefined}>
       <span>
-        {t("ED beds")} <strong>{status.openEdBedCount}</strong>
+        {t("ED beds")} <strong>{isSaid ? status.openEdBedCount : "–"}</strong>
       </span>{" "}
       <span>
-        {t("Psych beds")} <strong>{status.openPsychBedCount}</strong>
+        {t("Psych beds")} <strong>{isSaid ? status.openPsychBedCount : "–"}</strong>
       </span>{" "}
       <span>
         {t("Divert")}{" "}
         <strong className="beds__divert" data-on={isOnDivert || undefined}>
-          {isOnDivert ? t("On") : t("Off")}
+          {isSaid ? t(isOnDivert ? "On" : "Off") : "–"}
         </strong>
       </span>
-      {isOld && (
+      {(isOld || !isSaid) && (
         <>
           {" "}
-          <span>{t("{age} ago", { age: ageOf(at, board.now) })}</span>
+          <span>
+            {isSaid ? t("{age} ago", { age: ageOf(at, board.now) }) : t("Not published yet")}
+          </span>
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
-import { isStale } from "../../../domain/hospital/status.ts";
+import { isInfoPublished, isStale } from "../../../domain/hospital/status.ts";
 import { ScreensNote } from "../../hospital_facts/ScreensNote.tsx";
 import type { HospitalLine } from "./capacities.ts";
 import { askedWords, publishedWords } from "./capacity_words.ts";
@@ -19,7 +19,8 @@ export function HospitalFacts({ line: { status, withoutPriority }, now, timeZone
   const { asked, additionalServiceAvailabilityNotes: notes } = status;
   const updated = publishedWords(status, now, timeZone);
   // An answer makes the capacities fresh, also where the beds are old.
-  const isOld = isStale(status.updateDateTimeLocal, now);
+  const isOld = isStale(status.updateDateTimeLocal, now) &&
+    (isInfoPublished(status) || status.mciUpdateDateTime !== null);
   return (
     <>
       <p className="capacity__updated" data-old={isOld || undefined}>

@@ -3,9 +3,10 @@ import {
   type HospitalStatus,
   infoUpdatedAt,
   infoUserOf,
+  isInfoPublished,
 } from "../../../domain/hospital/status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import type { Balance, TotalBalance } from "../../../domain/mci/balance.ts";
+import { type Balance, clearedAt, type TotalBalance } from "../../../domain/mci/balance.ts";
 import { wordsOf } from "../../call/words.ts";
 import type { CountFailure } from "../count_edits.ts";
 import { newerCountIn, newerWords } from "../newer_count.ts";
@@ -52,6 +53,8 @@ export function balanceWords(label: string, balance: Balance): string {
  * answer with the same capacity confirms it.
  */
 export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
+  const cleared = clearedAt(status);
+  if (cleared) return clearedWords(status, cleared, { now, timeZone });
   const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at } = status;
   const isAnswer = infoUpdatedAt(status) !== at;
   if (offeredAt !== null && (isAnswer ? offeredAt <= at : offeredAt === at)) {
@@ -60,6 +63,11 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
     return name
       ? t("Capacity updated {time} by {name}", { time, name })
       : t("Capacity updated {time}", { time });
+  }
+  if (!isInfoPublished(status)) {
+    return offeredAt === null
+      ? t("Not published yet")
+      : t("Capacity updated {time}", { time: timeOrDate(offeredAt, now, timeZone) });
   }
   const name = infoUserOf(status);
   const time = timeOrDate(infoUpdatedAt(status), now, timeZone);
@@ -72,6 +80,22 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
   return name
     ? t("Capacity updated {offered}; last updated {time} by {name}", { offered, time, name })
     : t("Capacity updated {offered}; last updated {time}", { offered, time });
+}
+
+function clearedWords(
+  status: HospitalStatus,
+  at: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): string {
+  const cleared = t("Capacity cleared {time} when an MCI ended", {
+    time: timeOrDate(at, now, timeZone),
+  });
+  if (!isInfoPublished(status)) return cleared;
+  const name = infoUserOf(status);
+  const time = timeOrDate(infoUpdatedAt(status), now, timeZone);
+  return name
+    ? t("{cleared}; last updated {time} by {name}", { cleared, time, name })
+    : t("{cleared}; last updated {time}", { cleared, time });
 }
 
 /** For example 'No answer came. It is not known whether 7 was published. Now it is 4.' */

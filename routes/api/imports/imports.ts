@@ -20,7 +20,7 @@ const MAX_KB = 3 * 1024;
 
 const CELLS =
   "`values` of a line are those of its kind: `unit`; `firstName`, `lastName`, `email`, " +
-  "`roles`, `hospitals`; `name`, `phone`, `state`, `stateFacilityCode`. At most 5,000 lines. ";
+  "`roles`, `hospitals`; `name`, `phone`, `state`, `stateFacilityCode`. Any other is an error of its line. At most 5,000 lines. ";
 
 /** Imports of lists, mounted at /api/imports. A screen reads the file and sends its lines. */
 export const imports = new Hono<AppEnv>()

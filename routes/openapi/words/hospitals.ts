@@ -18,6 +18,9 @@ export const HOSPITAL_WORDS: Record<string, string> = {
   infoUpdateDateTimeLocal:
     "When beds, divert or notes were last published, also unchanged, by the clock of the sender",
   infoUserName: "The name of who published beds, divert or notes last; null if nobody has",
+  isInfoPublished:
+    "Whether beds, divert or notes were ever published; until then the counts are 0 and " +
+    "the times those of the making, and nobody has said them",
   updateDateTimeLocal: "When it was published, by the clock of the sender",
   stateFacilityCode: "The code of the facility at its state",
   sortSequenceNumber: "Its place in the order of all hospitals",

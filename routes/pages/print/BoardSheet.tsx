@@ -1,13 +1,10 @@
 import type { HospitalSnapshot } from "../../../domain/stream_messages.ts";
-import { type HospitalStatus, infoUpdatedAt } from "../../../domain/hospital/status.ts";
-import { offeredOf } from "../../../domain/mci/balance.ts";
-import { type MciKind, openKind } from "../../../domain/mci/mci.ts";
-import { TRIAGE_LABELS, TRIAGE_PRIORITIES } from "../../../domain/ringdown/triage.ts";
 import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { sectionsOf } from "../../../domain/ringdown/sections.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { Urgency, Vitals } from "./patient_cells.tsx";
 import { patientWords, statusWords, tickedWords } from "./patient_words.ts";
+import { PrintedBeds } from "./PrintedBeds.tsx";
 import { Identifier, type PrintColumn, PrintTable } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -22,7 +19,7 @@ export function BoardSheet({ snapshot, now, timeZone }: {
   const unconfirmed = rows.filter(needsConfirmation).length;
   return (
     <>
-      <Beds snapshot={snapshot} now={now} timeZone={timeZone} />
+      <PrintedBeds snapshot={snapshot} now={now} timeZone={timeZone} />
       <p>
         {t("{count} on the board, {unconfirmed} not confirmed.", {
           count: rows.length,
@@ -85,42 +82,5 @@ function Also({ patient }: { patient: Ringdown["patient"] }) {
   const hasNotes = patient.treatmentNotes || patient.otherObservationNotes;
   return (
     <>{[tickedWords(patient), hasNotes && t("notes: see handover")].filter(Boolean).join("; ")}</>
-  );
-}
-
-function Beds({ snapshot: { statusUpdate: status, mcis }, now, timeZone }: {
-  snapshot: HospitalSnapshot;
-  now: number;
-  timeZone: string;
-}) {
-  if (!status) return null;
-  const notes = status.additionalServiceAvailabilityNotes;
-  return (
-    <p>
-      {status.divertStatusIndicator ? <strong>{t("ON DIVERT.")}</strong> : t("Not on divert.")}
-      {` ${
-        t("ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).", {
-          edBeds: status.openEdBedCount,
-          psychBeds: status.openPsychBedCount,
-          time: timeOrDate(infoUpdatedAt(status), now, timeZone),
-        })
-      }`}
-      <MciCapacity status={status} mciKind={openKind(mcis)} /> {notes}
-    </p>
-  );
-}
-
-/** 'MCI capacity: RED Immediate 2, YELLOW Delayed –, …', as on the board only while an MCI is open. */
-function MciCapacity({ status, mciKind }: { status: HospitalStatus; mciKind: MciKind | null }) {
-  if (mciKind === null) return null;
-  const offered = offeredOf(status);
-  const counts = TRIAGE_PRIORITIES.map((priority) =>
-    `${t(priority)} ${t(TRIAGE_LABELS[priority])} ${offered[priority] ?? "–"}`
-  );
-  return (
-    <>
-      {mciKind === "drill" && <strong>{` ${t("DRILL")}.`}</strong>}
-      {` ${t("MCI capacity: {counts}.", { counts: counts.join(", ") })}`}
-    </>
   );
 }

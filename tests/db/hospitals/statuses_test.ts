@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createHospital } from "../../../db/hospitals/changes.ts";
+import { listStatusHistory } from "../../../db/hospitals/status_history.ts";
 import { listHospitalStatuses, listHospitalStatusesOf } from "../../../db/hospitals/statuses.ts";
 import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
 import { clearMciCapacities } from "../../../db/mcis/capacities.ts";
@@ -106,6 +108,42 @@ test("what a program of the version before has stored is as old as its publicati
   assert.equal(before.infoUpdateDateTimeLocal, updateDateTimeLocal);
   const answered = await publish(sql, { mciRedCapacity: 3 });
   assert.equal(answered.infoUpdateDateTimeLocal, updateDateTimeLocal);
+});
+
+test("a hospital that nobody has published anything of says so, until beds, divert or notes are", async (sql) => {
+  const by = await userNamed(sql, "super");
+  const [{ OrganizationId }] = await sql<[{ OrganizationId: string }]>`
+    select organization_id as "OrganizationId" from hospitals where name = 'General Hospital'
+  `;
+  const { id: hospitalId } = await createHospital(sql, { OrganizationId, name: "Newest" }, by);
+  const said = async () => (await listHospitalStatusesOf(sql, [hospitalId]))[0].isInfoPublished;
+  const publishAs = (change: HospitalStatusChange) =>
+    publishHospitalStatus(sql, { hospitalId, change, at: new Date(), by });
+  assert.equal(await said(), false);
+  await publishAs({ mciRedCapacity: 2 });
+  assert.equal(await said(), false, "an offer says nothing of beds");
+  await sql.begin((tx) => clearMciCapacities(tx, by));
+  assert.equal(await said(), false);
+  await publishAs({ openEdBedCount: 0 });
+  assert.equal(await said(), true, "a published 0 is a 0");
+  await publishAs({ mciRedCapacity: 1 });
+  assert.equal(await said(), true);
+  const history = await listStatusHistory(sql, { hospitalId, limit: 9 });
+  assert.deepEqual(
+    history.map(({ isInfoPublished }) => isInfoPublished),
+    [true, true, false, false, false],
+  );
+  assert.deepEqual(
+    [history[4].EdAdminUserId, history[4].EdAdminUserName],
+    [null, null],
+    "whoever makes a hospital publishes nothing",
+  );
+});
+
+test("the statuses of the demo data are published, also where nobody is named", async (sql) => {
+  const statuses = await listHospitalStatuses(sql);
+  assert.ok(statuses.some(({ EdAdminUserId }) => EdAdminUserId === null));
+  assert.ok(statuses.every(({ isInfoPublished }) => isInfoPublished));
 });
 
 test("statuses published at once do not overwrite each other's values", async (sql) => {

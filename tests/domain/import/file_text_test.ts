@@ -39,6 +39,8 @@ Deno.test("half a character at the end is no text", () => {
 Deno.test("the file of a spreadsheet program is refused, whatever its name", () => {
   const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]);
   assert.deepEqual(textOf(zip), { fault: FILE_MESSAGES.spreadsheet });
+  const oldExcel = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  assert.deepEqual(textOf(oldExcel), { fault: FILE_MESSAGES.spreadsheet });
 });
 
 Deno.test("a file above the limit is refused; one at the limit is read", () => {

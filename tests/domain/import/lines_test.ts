@@ -21,6 +21,26 @@ Deno.test("a heading is known by its words, in any case and with spaces around",
   assert.equal(looksLikeHeading("units", []), false);
 });
 
+Deno.test("unknown words above addresses are taken for a heading, and not for a user", () => {
+  const heading = ["Vorname", "Nachname", "Mailadresse"];
+  const person = ["Bo", "Yu", "bo@x.org"];
+  assert.equal(looksLikeHeading("users", rowsOf(heading, person)), true);
+  assert.equal(looksLikeHeading("users", rowsOf(person, person)), false);
+  assert.equal(looksLikeHeading("users", rowsOf(heading)), false, "nothing to compare it with");
+  assert.equal(looksLikeHeading("units", rowsOf(["M1"], ["M@2"])), false);
+});
+
+Deno.test("a value of a column that there is not is told at its line, and not dropped", () => {
+  const lines = [
+    { line: 1, values: { unit: "M1", station: "2" } },
+    { line: 2, values: { unit: "M2", station: " " } },
+  ];
+  assert.deepEqual(judgeUnits(lines, []).map(({ row }) => row.message), [
+    "There is no column 'station'.",
+    undefined,
+  ]);
+});
+
 Deno.test("columns are found by their headings, in any order; others are not imported", () => {
   const rows = rowsOf(["Station", "Email", "Last Name", "First Name"], [
     "1",

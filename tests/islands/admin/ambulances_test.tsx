@@ -9,12 +9,15 @@ import { openAdmin } from "./open_admin.tsx";
 
 const FRAME = frameOf(person("EMS"), { path: "/admin/ambulances" });
 
-function pageOf(identifiers: string[]) {
+function pageOf(identifiers: string[], underWay: string[] | null = []) {
   const ambulances = identifiers.map((identifier) => unit(identifier));
-  return { name: "ambulances", ambulances } as const;
+  return { name: "ambulances", ambulances, underWay } as const;
 }
 
 const open = (...identifiers: string[]) => openAdmin(FRAME, pageOf(identifiers));
+
+/** The call that deactivates; the list is read again when the question is asked. */
+const deactivation = () => calls.find(({ path }) => path === "/api/ambulances/deactivate")!;
 
 async function press(name: string | RegExp) {
   await userEvent.click(screen.getByRole("button", { name }));
@@ -88,12 +91,10 @@ Deno.test("several units are taken out of service after one question", async () 
   await press("Deactivate 2");
   const dialog = screen.getByRole("dialog", { name: "Deactivate 2 units?" });
   assert.match(dialog.textContent ?? "", /Crews can no longer choose: M1, M10\./);
-  assert.equal(calls.length, 0);
+  assert.equal(deactivation(), undefined);
   await press("Deactivate");
-  assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/deactivate", {
-    ids: ["M1", "M10"],
-  }]);
-  await calls[0].answer(200, ["M1", "M10"].map((name) => unit(name, { isActive: false })));
+  assert.deepEqual(deactivation().body, { ids: ["M1", "M10"] });
+  await deactivation().answer(200, ["M1", "M10"].map((name) => unit(name, { isActive: false })));
   assert.deepEqual(units(), ["M1 Not active", "M2 Active", "M10 Not active"]);
   assert.ok(screen.getByText("2 units deactivated."));
   assert.ok(!screen.queryByRole("checkbox"));
@@ -105,10 +106,12 @@ Deno.test("of several, one that somebody else took out of service meanwhile is r
   await press("Choose all 2");
   await press("Deactivate 2");
   await press("Deactivate");
-  await calls[0].answer(200, [unit("M2", { isActive: false })]);
-  assert.equal(calls[1].path, "/admin/ambulances");
+  await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2"])));
+  await deactivation().answer(200, [unit("M2", { isActive: false })]);
+  const last = calls.at(-1)!;
+  assert.equal(last.path, "/admin/ambulances");
   const read = ["M1", "M2"].map((name) => unit(name, { isActive: false }));
-  await calls[1].answer(200, propsOf(FRAME, { name: "ambulances", ambulances: read }));
+  await last.answer(200, propsOf(FRAME, { ...pageOf([]), ambulances: read }));
   assert.deepEqual(units(), ["M1 Not active", "M2 Not active"]);
   assert.ok(screen.getByText("1 unit deactivated."));
 });
@@ -121,7 +124,27 @@ Deno.test("all that the search finds are chosen, and nothing that it hides", asy
   assert.ok(screen.getByText("3 chosen"));
   await press("Deactivate 3");
   await press("Deactivate");
-  assert.deepEqual(calls[0].body, { ids: ["R1", "R2", "R3"] });
+  assert.deepEqual(deactivation().body, { ids: ["R1", "R2", "R3"] });
+});
+
+Deno.test("of several units, those with a patient are named before anything is deactivated", async () => {
+  await openAdmin(FRAME, pageOf(["M1", "M2", "M3"], ["M2"]));
+  await chooseSeveral();
+  await press("Choose all 3");
+  await press("Deactivate 3");
+  const dialog = () => screen.getByRole("dialog").textContent ?? "";
+  const warning = /With a patient: M2\. First they are offloaded: until then none is deactivated\./;
+  assert.match(dialog(), warning);
+  await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2", "M3"], ["M1", "M3"])));
+  assert.match(dialog(), /With a patient: M1, M3\. First/, "it is read again with the question");
+});
+
+Deno.test("where nobody knows which units have a patient, the question says so", async () => {
+  await openAdmin(FRAME, pageOf(["M1", "M2"], null));
+  await chooseSeveral();
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  assert.ok(screen.getByText("It is not known which units have a patient."));
 });
 
 Deno.test("without an answer the page says that nothing is known, and reads the list again", async () => {
@@ -130,8 +153,9 @@ Deno.test("without an answer the page says that nothing is known, and reads the 
   await press("Choose all 2");
   await press("Deactivate 2");
   await press("Deactivate");
-  await calls[0].lose();
+  await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2"])));
+  await deactivation().lose();
   assert.ok(screen.getByText(/It is not known what was deactivated\./));
   await press("Look again");
-  assert.equal(calls[1].path, "/admin/ambulances");
+  assert.equal(calls.at(-1)!.path, "/admin/ambulances");
 });

@@ -120,9 +120,26 @@ Deno.test("only what was changed of a user is sent: rights that somebody else ha
   render(<UserForm frame={ADMIN} person={person("HEALTHCARE", { firstName: "Nora" })} />);
   await userEvent.type(screen.getByRole("textbox", { name: /Last Name/ }), "s");
   await press("Submit");
-  assert.deepEqual(calls[0].body, { lastName: "Admins" });
+  assert.deepEqual(calls[0].body, { lastName: "Admins", expected: { lastName: "Admin" } });
   await calls[0].answer(200, {});
   assert.equal(sessionStorage.getItem("flash"), "User updated!");
+});
+
+Deno.test("what somebody else changed meanwhile is shown at the field, and what was typed stays", async () => {
+  departures();
+  render(<UserForm frame={ADMIN} person={person("HEALTHCARE", { firstName: "Nora" })} />);
+  await userEvent.type(screen.getByRole("textbox", { name: /Last Name/ }), "s");
+  await press("Submit");
+  const message = "Somebody else changed this to 'Lee' meanwhile. Save again to keep yours.";
+  const fault = { path: "lastName", message, value: "Lee" };
+  await calls[0].answer(409, refusal(409, fault));
+  assert.equal(errorAt(/^\*?Last Name/), message);
+  assert.equal(
+    screen.getByRole<HTMLInputElement>("textbox", { name: /Last Name/ }).value,
+    "Admins",
+  );
+  await press("Submit");
+  assert.deepEqual(calls[1].body, { lastName: "Admins", expected: { lastName: "Lee" } });
 });
 
 Deno.test("the super user role is offered only to super users", () => {

@@ -46,7 +46,7 @@ async function choose(content: string | Uint8Array<ArrayBuffer>, name = "list.cs
   const before = calls.length;
   fireEvent.change(input, { target: { files: [new File([content], name)] } });
   const isRefused = () =>
-    alerts().length > 0 || screen.queryByText("This is not a valid file type.");
+    alerts().length > 0 || screen.queryByText(/This is (not a valid file type|a spreadsheet)/);
   while (calls.length === before && !isRefused()) await settled();
 }
 
@@ -161,7 +161,11 @@ Deno.test("a file without lines, one that never ends, and one of another type ar
   assert.match(alerts()[0] ?? "", /There are no lines\./);
   await choose('M1\n"M2');
   assert.match(alerts()[0] ?? "", /begins in line 2 does not end/);
-  await choose("M1", "list.xlsx");
+  for (const name of ["list.xlsx", "list.XLS", "list.ods"]) {
+    await choose("M1", name);
+    assert.ok(screen.getByText(/This is a spreadsheet.*Save it as CSV/), name);
+  }
+  await choose("M1", "list.pdf");
   assert.ok(screen.getByText("This is not a valid file type."));
   assert.deepEqual(alerts(), []);
   assert.equal(calls.length, 0);
@@ -171,6 +175,15 @@ Deno.test("a heading without a required column says which one is missing", async
   await open("users");
   await choose("First Name,Email\nAna,ana@x.org\n");
   assert.match(alerts()[0] ?? "", /The heading has no column 'Last Name'\./);
+  await choose("Vorname;Nachname;Mail\nAna;Lopez;ana@x.org\n");
+  assert.equal(
+    alerts()[0],
+    "Error: The heading has no column 'First Name', 'Last Name'. In the file it is: 'Vorname', 'Nachname', 'Mail'. " +
+      "Known are: 'First Name', 'Last Name', 'Email', 'Roles', 'Hospitals'. Rename the columns in the " +
+      "file, or copy your lines into the template, and choose the file again.",
+  );
+  await choose("Vorname;Nachname;Adresse\nAna;Lopez;ana@x.org\n");
+  assert.match(alerts()[0] ?? "", /In the file it is: 'Vorname', 'Nachname', 'Adresse'\./);
   assert.equal(calls.length, 0);
 });
 

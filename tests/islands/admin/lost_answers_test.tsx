@@ -27,6 +27,7 @@ async function loseTheAnswer() {
 const ambulances = (...ambulances: ReturnType<typeof unit>[]): AdminPage => ({
   name: "ambulances",
   ambulances,
+  underWay: [],
 });
 const users = (...invites: ReturnType<typeof invite>[]): AdminPage => ({
   name: "users",

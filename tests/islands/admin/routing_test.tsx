@@ -8,7 +8,11 @@ import { frameOf, person, propsOf, SUPER_USER, unit } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
 
 const AT_AMBULANCES = frameOf(person("EMS"), { path: "/admin/ambulances" });
-const AMBULANCES: AdminPage = { name: "ambulances", ambulances: [unit("M1")] };
+const AMBULANCES: AdminPage = {
+  name: "ambulances",
+  ambulances: [unit("M1")],
+  underWay: [],
+};
 const AT_SETTINGS = frameOf(person("EMS"), { path: "/admin/settings" });
 const { id, name, timeZone, language, isMfaEnabled } = person("EMS").organization;
 const SETTINGS: AdminPage = {

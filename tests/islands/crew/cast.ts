@@ -73,6 +73,7 @@ function hospital(
     notesUpdateDateTimeLocal: NOON,
     infoUpdateDateTimeLocal: NOON,
     infoUserName: null,
+    isInfoPublished: true,
     updateDateTimeLocal: NOON,
     hospital: {
       id,

@@ -34,6 +34,14 @@ Deno.test("a row counts beds in words that fit the number, and says how long ago
   assert.ok(screen.getByText("updated 22 min ago"));
 });
 
+Deno.test("a hospital that never published has no counts and no age", () => {
+  const made = { ...GENERAL, openEdBedCount: 0, openPsychBedCount: 0, isInfoPublished: false };
+  openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [made] } });
+  assert.equal(screen.queryByRole("definition"), null);
+  assert.ok(screen.getByText(/Not published yet/));
+  assert.equal(screen.queryByText(/updated/), null);
+});
+
 Deno.test("beds that a hospital published hours ago stay old when it answers about an MCI", () => {
   const answered = {
     ...GENERAL,

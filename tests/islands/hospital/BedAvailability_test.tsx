@@ -36,6 +36,17 @@ Deno.test("the panel shows beds, divert, notes and the last update", () => {
   );
 });
 
+Deno.test("a panel that nobody has published from says so, without counts", () => {
+  const statusUpdate = published({
+    isInfoPublished: false,
+    infoUserName: null,
+    infoUpdateDateTimeLocal: minutesAgo(300),
+  });
+  openBoard({ ...INFO, snapshot: { statusUpdate } });
+  assert.match(shownText(beds()), /ED beds–Psych beds–Divert–Not published yet/);
+  assert.doesNotMatch(shownText(beds()), /ago|[Uu]pdated/);
+});
+
 Deno.test("counts older than four hours show their age", () => {
   openBoard({
     ...INFO,
@@ -55,6 +66,17 @@ Deno.test("an answer about an MCI leaves the time of the beds, and has its own w
     shownText(beds()),
     /Last updated 14:02 by Nora Nurse Capacity updated 14:\d\d by Otto Other ?Update Hospital Info$/,
   );
+});
+
+Deno.test("what the end of an MCI cleared is no update of whoever had offered it", () => {
+  const statusUpdate = published({
+    EdAdminUserName: "Otto Other",
+    updateDateTimeLocal: minutesAgo(2),
+    mciUpdateDateTime: minutesAgo(1),
+  });
+  openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate } });
+  assert.match(shownText(beds()), /Capacity cleared 14:23 when an MCI ended/);
+  assert.doesNotMatch(shownText(beds()), /Otto Other/);
 });
 
 Deno.test("after an MCI the beds still say who published them, whoever answered about it", () => {

@@ -161,6 +161,7 @@ export function published(change: Partial<HospitalStatus> = {}): HospitalStatus 
     notesUpdateDateTimeLocal: minutesAgo(22),
     infoUpdateDateTimeLocal: minutesAgo(22),
     infoUserName: "Nora Nurse",
+    isInfoPublished: true,
     updateDateTimeLocal: minutesAgo(22),
     hospital: {
       ...HOSPITAL,

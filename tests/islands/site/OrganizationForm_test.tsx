@@ -122,7 +122,7 @@ Deno.test("a time zone that is not offered is kept", async () => {
   openForm(anOrganization({ timeZone: "America/Boise" }));
   assert.equal(timeZone().value, "America/Boise");
   await submit();
-  assert.equal((calls[0].body as Organization).timeZone, "America/Boise");
+  assert.deepEqual(calls[0].body, {}, "only what was changed is sent");
 });
 
 Deno.test("a C4SF organization is made only after a question", async () => {
@@ -159,5 +159,5 @@ Deno.test("requiring a second factor says who is signed out, and is saved only a
 Deno.test("an organization of type C4SF keeps its type without a question", async () => {
   openForm(anOrganization({ type: "C4SF" }));
   await submit();
-  assert.equal((calls[0].body as Organization).type, "C4SF");
+  assert.deepEqual(calls[0].body, {});
 });

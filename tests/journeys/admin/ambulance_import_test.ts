@@ -87,9 +87,9 @@ for (const look of [DESKTOP, PHONE]) {
         assert(!(await identifiersOf(app)).includes("M101"));
       });
 
-      await step("a file of another type removes the preview", async () => {
+      await step("a spreadsheet removes the preview, and is told how to be saved", async () => {
         await admin.choose("units.xlsx", "application/vnd.ms-excel", LIST);
-        await admin.page.getByText("This is not a valid file type.").waitFor();
+        await admin.page.getByText(/This is a spreadsheet.*Save it as CSV/).waitFor();
         await eventually(async () => assert.equal(await admin.lines.count(), 0));
         assert.equal(await admin.chosen(), "");
       });

@@ -37,7 +37,7 @@ journey(
     await page.goto("/admin/users/new");
     await page.getByLabel("Password").fill("Secret1!");
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText("This method is not allowed here.").waitFor();
+    await page.getByText("Nothing can be sent to this page in this way.").waitFor();
     assert.equal(new URL(page.url()).search, "");
   },
 );

@@ -1,5 +1,6 @@
 /** Every address of the administration answers with a page or, for whoever asks, with its JSON. */
 import assert from "node:assert/strict";
+import { listUnitsUnderWay } from "../../../db/organizations/patients_under_way.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { AdminAnswer, AdminProps } from "../../../islands/admin/pages.ts";
 import { type Person, send, stranger } from "../../support/person.ts";
@@ -101,6 +102,26 @@ test("the page of users names those who have a patient under way, of their own a
   await send(crew, await hospital("General Hospital"));
   assert.deepEqual(await underWayOf("ems.admin"), [crew.user.id]);
   assert.deepEqual(await underWayOf("hospital.admin"), []);
+});
+
+test("the page of units names those with a patient, of their own agency only", async () => {
+  const unitsOf = async (name: string) => {
+    const { page } = (await (await as(name)).get<AdminProps>("/admin/ambulances")).body;
+    assert(page.name === "ambulances");
+    return page.ambulances!.filter(({ id }) => page.underWay!.includes(id))
+      .map(({ ambulanceIdentifier }) => ambulanceIdentifier);
+  };
+  const crew = await as("crew1");
+  const ringdown = await send(crew, await hospital("General Hospital"));
+  assert.ok((await unitsOf("ems.admin")).includes(ringdown.ambulanceIdentifier));
+  const { sql } = app();
+  const others = await sql<{ id: string }[]>`
+    select id from organizations where type = 'EMS' and id <> ${crew.user.OrganizationId}
+  `;
+  const own = await listUnitsUnderWay(sql, crew.user.OrganizationId);
+  for (const { id } of others) {
+    assert((await listUnitsUnderWay(sql, id)).every((unit) => !own.includes(unit)));
+  }
 });
 
 test("an address that leads to another one says so in JSON", async () => {

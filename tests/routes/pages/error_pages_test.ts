@@ -87,6 +87,17 @@ test("a page with an invalid cursor is answered 400", async () => {
   assert.deepEqual([status, heading], [400, UNEXPECTED]);
 });
 
+test("a page that a form of another site, or one without script, is sent to says so in plain words", async () => {
+  const { origin, cookie } = await as("super");
+  const headers = { Accept: "text/html", Cookie: cookie, Origin: "https://elsewhere.example" };
+  const answer = await fetch(`${origin}/login`, { method: "POST", headers });
+  const html = await answer.text();
+  assert.equal(answer.status, 405);
+  assert.match(html, /<h1[^>]*>Nothing was saved<\/h1>/);
+  assert.match(html, /Nothing can be sent to this page in this way\./);
+  assert.doesNotMatch(html, /Unexpected|method/);
+});
+
 test("a page that a user may not open says 'Not allowed'", async () => {
   const { status, heading, html } = await open(await as("crew1"), "/admin/users");
   assert.deepEqual([status, heading], [403, "Not allowed"]);

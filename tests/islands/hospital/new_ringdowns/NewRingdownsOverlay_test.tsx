@@ -237,6 +237,9 @@ Deno.test("the overlay keeps clock, connection and beds in sight", () => {
     statusUpdate: published({ openEdBedCount: 0, infoUpdateDateTimeLocal: minutesAgo(600) }),
   });
   assert.match(bar(), /Live.*ED beds 0 Psych beds 1 Divert Off 10 h ago/);
+  const made = { isInfoPublished: false, infoUpdateDateTimeLocal: minutesAgo(600) };
+  stream.send({ reset: true, ringdowns: FIVE, statusUpdate: published(made) });
+  assert.match(bar(), /ED beds – Psych beds – Divert – Not published yet/);
 });
 
 Deno.test("among equals the cards stand by ETA, and who has one keeps it while somebody touches them", () => {

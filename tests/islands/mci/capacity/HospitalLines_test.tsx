@@ -31,6 +31,9 @@ Deno.test("a hospital at which no screen is open is called so; one of which nobo
 Deno.test("old numbers are called outdated", () => {
   const old = published({ updateDateTimeLocal: minutesAgo(24 * 60) });
   assert.match(open([old]), /may be outdated/);
+  const made = open([{ ...old, isInfoPublished: false, mciUpdateDateTime: null }]);
+  assert.match(made, /Not published yet/);
+  assert.doesNotMatch(made, /outdated/);
 });
 
 Deno.test("of hospitals that offer nothing it says 'more' only beside others", () => {

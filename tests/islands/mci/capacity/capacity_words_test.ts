@@ -45,6 +45,24 @@ Deno.test("a bar has a description in words", () => {
   );
 });
 
+Deno.test("a row of a hospital that never published says so, until it offers something", () => {
+  const made = { isInfoPublished: false, EdAdminUserName: null, infoUserName: null };
+  const words = (change: Partial<HospitalStatus>) =>
+    publishedWords(published({ ...made, ...change }), NOW, TIME_ZONE);
+  assert.equal(words({}), "Not published yet");
+  const at = minutesAgo(1);
+  const offer = { mciUpdateDateTime: at, updateDateTimeLocal: at, EdAdminUserName: "Nora Nurse" };
+  assert.equal(words(offer), "Capacity updated 14:23 by Nora Nurse");
+  const cleared = { mciUpdateDateTime: minutesAgo(1), updateDateTimeLocal: minutesAgo(2) };
+  assert.equal(words(cleared), "Capacity cleared 14:23 when an MCI ended");
+  const fastClock = { mciUpdateDateTime: minutesAgo(2), updateDateTimeLocal: minutesAgo(1) };
+  assert.equal(
+    words({ ...fastClock, EdAdminUserId: "nora", CreatedById: "coordinator" }),
+    "Capacity cleared 14:22 when an MCI ended",
+    "the clock of the nurse was ahead",
+  );
+});
+
 Deno.test("a row says when and by whom the capacity and the rest were updated", () => {
   const words = (change: Partial<HospitalStatus>) =>
     publishedWords(published(change), NOW, TIME_ZONE);
@@ -66,8 +84,8 @@ Deno.test("a row says when and by whom the capacity and the rest were updated", 
   );
   assert.equal(
     words({ ...answer, mciUpdateDateTime: minutesAgo(1) }),
-    "Capacity updated 14:23; last updated 14:02 by Nora Nurse",
-    "it was cleared since",
+    "Capacity cleared 14:23 when an MCI ended; last updated 14:02 by Nora Nurse",
+    "nobody at the hospital took it back",
   );
   assert.equal(words(answer), "Last updated 14:02 by Nora Nurse", "an answer without a number");
 });

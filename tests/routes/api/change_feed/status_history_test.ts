@@ -1,6 +1,7 @@
 /** What hospitals published, as a list and as a file. */
 import assert from "node:assert/strict";
 import type { PublishedStatus } from "../../../../domain/hospital/status_history.ts";
+import type { Hospital } from "../../../../domain/organization/organization.ts";
 import type { Mci } from "../../../../domain/mci/mci.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
@@ -116,6 +117,22 @@ test("the file says when each of its values was changed: whoever published may m
   assert.equal(divert[column("Divert changed")], divert[column("Published")]);
   assert.notEqual(divert[changed], divert[column("Published")]);
   assert.ok(column("Capacity changed") > 0 && column("Notes changed") > 0);
+});
+
+test("a hospital that was made and never published has no beds in the file", async () => {
+  const superUser = await as("super");
+  const { organization } = answered(
+    await superUser.get<Hospital>(`/api/hospitals/${await hospital("General Hospital")}`),
+    200,
+  );
+  const made = { OrganizationId: organization.id, name: `Made ${crypto.randomUUID().slice(0, 8)}` };
+  const { id } = answered(await superUser.post<Hospital>("/api/hospitals", made), 201);
+  const file = async () =>
+    (await superUser.get<string>(`${PATH}.csv?hospitalId=${id}`)).body.split("\r\n")[1]
+      .replace(/,\d{4}-\d\d-[^,]*/g, ",AT");
+  assert.equal(await file(), `${made.name},AT,,,,,,,,,,,,,`);
+  await publish({ openEdBedCount: 0 }, made.name);
+  assert.equal(await file(), `${made.name},AT,AT,Sam Super,0,0,no,,,,,AT,AT,,AT`);
 });
 
 test("a file of more than 20,000 entries is refused: none is left out without a word", async () => {

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Conflict, type FieldMessage } from "../errors.ts";
+import { US_STATES } from "../organization/us_states.ts";
+
+/** What the sender of a change believes to stand now, by field. Others than texts are not compared. */
+export const Expected = z.record(z.string().max(50), z.unknown())
+  .describe("What stands now, as the sender believes: 409 if somebody changed the same field");
+export type Expected = z.output<typeof Expected>;
+
+/**
+ * Of two who change the same field, the second is told what the first has set. Whoever expects
+ * nothing overwrites; so does whoever sends the same value.
+ * @throws {Conflict} with the fields and what stands in them.
+ */
+export function ensureExpected(
+  before: object,
+  change: object,
+  expected: Expected | undefined = {},
+): void {
+  const faults = Object.keys(expected).flatMap((path): FieldMessage[] => {
+    const [now, wanted, believed] = [before, change, expected].map((of) => textIn(of, path));
+    if (now === undefined || wanted === undefined || believed === undefined) return [];
+    if (now === believed || now === wanted) return [];
+    return [{ path, message: changedWords(path, now), value: Reflect.get(before, path) }];
+  });
+  if (faults.length > 0) throw new Conflict("Somebody else changed this meanwhile.", faults);
+}
+
+/** Its own text; an empty one is none. */
+function textIn(fields: object, path: string): string | undefined {
+  const value = Object.hasOwn(fields, path) ? Reflect.get(fields, path) : undefined;
+  return value === null ? "" : typeof value === "string" ? value : undefined;
+}
+
+function changedWords(path: string, value: string): string {
+  if (value === "") return "Somebody else emptied this meanwhile. Save again to keep yours.";
+  const state = path === "state" && US_STATES.find(({ code }) => code === value);
+  const shown = state ? state.name : value;
+  return `Somebody else changed this to '${shown}' meanwhile. Save again to keep yours.`;
+}

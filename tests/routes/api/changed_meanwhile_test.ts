@@ -1,0 +1,67 @@
+/** Two administrators who edit the same: what both changed is not overwritten unsaid. */
+import assert from "node:assert/strict";
+import type { Hospital, Organization } from "../../../domain/organization/organization.ts";
+import type { User } from "../../../domain/people/user.ts";
+import type { Person } from "../../support/person.ts";
+import { answered, refused } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, as, hospital } = sharedApp();
+
+/** Changes this from `expected`, twice: the second time somebody else has changed it. */
+async function twice(
+  person: Person,
+  path: string,
+  field: string,
+  [first, second, third]: string[],
+) {
+  const change = (value: string, expected?: Record<string, unknown>) =>
+    person.patch<Record<string, unknown>>(path, { [field]: value, expected });
+  answered(await change(second, { [field]: first }), 200);
+  const [fault] = refused(await change(third, { [field]: first }), 409);
+  assert.deepEqual([fault.path, fault.value], [field, second]);
+  assert.equal(
+    fault.message,
+    `Somebody else changed this to '${second}' meanwhile. Save again to keep yours.`,
+  );
+  answered(await change(second, { [field]: first }), 200); // both meant the same
+  assert.equal(answered(await change(third, { [field]: second }), 200)[field], third);
+  answered(await change(first), 200); // as programs of before do
+}
+
+test("of two who change the same field of a hospital, an organization or a user, the second is told", async () => {
+  const superUser = await as("super");
+  const id = await hospital("General Hospital");
+  const { name, OrganizationId } = answered(
+    await superUser.get<Hospital>(`/api/hospitals/${id}`),
+    200,
+  );
+  await twice(superUser, `/api/hospitals/${id}`, "name", [name, "General East", "General West"]);
+  const path = `/api/organizations/${OrganizationId}`;
+  const owner = answered(await superUser.get<Organization>(path), 200);
+  await twice(superUser, path, "name", [owner.name, "General One", "General Two"]);
+  const { user } = await as("nurse");
+  const names = [user.firstName, "Norma", "Noor"];
+  await twice(await as("hospital.admin"), `/api/users/${user.id}`, "firstName", names);
+});
+
+test("what only one of two changed is stored, and an emptied field is no value", async () => {
+  const admin = await as("hospital.admin");
+  const { user: { id } } = await as("nurse");
+  const change = (body: object) => admin.patch<User>(`/api/users/${id}`, body);
+  answered(await change({ firstName: "Nadia", expected: { firstName: "Nora" } }), 200);
+  const expected = { lastName: "Nurse" };
+  const after = answered(await change({ lastName: "Nguyen", expected }), 200);
+  assert.deepEqual([after.firstName, after.lastName], ["Nadia", "Nguyen"]);
+  answered(await change({ firstName: "Nora", lastName: "Nurse" }), 200);
+  const path = `/api/hospitals/${await hospital("General Hospital")}`;
+  const superUser = await as("super");
+  const { phone } = answered(await superUser.get<Hospital>(path), 200);
+  answered(await superUser.patch(path, { phone: "", expected: { phone } }), 200);
+  const [fault] = refused(
+    await superUser.patch(path, { phone: "555-0199", expected: { phone } }),
+    409,
+  );
+  assert.equal(fault.message, "Somebody else emptied this meanwhile. Save again to keep yours.");
+  answered(await superUser.patch(path, { phone, expected: { phone: "" } }), 200);
+});
