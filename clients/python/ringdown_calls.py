@@ -1137,7 +1137,7 @@ class PostRingdownsBody(TypedDict):
     hospital: PostRingdownsBodyHospital
     # The report on the patient
     patient: PostRingdownsBodyPatient
-    # What the sender had read of the patient
+    # The report as its sender had read it
     patientBefore: NotRequired[PostRingdownsBodyPatientBefore]
     # The way to the hospital
     patientDelivery: PostRingdownsBodyPatientDelivery
@@ -1226,7 +1226,7 @@ class PostRingdownsBodyPatient(TypedDict):
     outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
 
 
-# What the sender had read of the patient
+# The report as its sender had read it
 class PostRingdownsBodyPatientBefore(TypedDict):
     # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
     # patient is of an MCI
@@ -1300,8 +1300,8 @@ class PatchRingdownsIdBody(TypedDict):
     id: NotRequired[str | None]
     # The report on the patient
     patient: NotRequired[PatchRingdownsIdBodyPatient]
-    # What the sender had read of the patient
-    patientBefore: NotRequired[PatchRingdownsIdBodyPatientBefore]
+    # What stands now, as the sender has read it: 409 where somebody told it anew
+    expected: NotRequired[PatchRingdownsIdBodyExpected]
     # When the vitals were taken; a retry sends the same
     takenAt: NotRequired[str | None]
     # An id that the client makes for the change: repeated, it changes nothing more
@@ -1379,8 +1379,14 @@ class PatchRingdownsIdBodyPatient(TypedDict):
     outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
 
 
-# What the sender had read of the patient
-class PatchRingdownsIdBodyPatientBefore(TypedDict):
+# What stands now, as the sender has read it: 409 where somebody told it anew
+class PatchRingdownsIdBodyExpected(TypedDict):
+    # The report on the patient
+    patient: PatchRingdownsIdBodyExpectedPatient
+
+
+# The report on the patient
+class PatchRingdownsIdBodyExpectedPatient(TypedDict):
     # Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the
     # patient is of an MCI
     emergencyServiceResponseType: NotRequired[Literal["CODE 2", "CODE 3"]]
@@ -1926,9 +1932,9 @@ class Calls:
         `ringdowns:write`.
 
         For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were
-        measured later stay, and the earlier ones are in the versions. `patientBefore` is what the
-        sender had read of what they change: 409 at each field but vitals that somebody else has
-        told anew since. The whole ringdown may be sent back as it was read: a key that cannot be
+        measured later stay, and the earlier ones are in the versions. `expected` is what the sender
+        had read of what they change: 409 at each field but vitals that was told anew since; `value`
+        says what stands. The whole ringdown may be sent back as it was read: a key that cannot be
         changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so
         that a retry is safe. The same `updateId`, made by the client, changes a ringdown once,
         however late it is repeated. 429 as for sending, counted apart; a new hospital counts as

@@ -75,7 +75,7 @@ export interface paths {
          * Change patient, ETA, unit, call number or hospital before offload; a new hospital creates a new ringdown
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:write`.
          *
-         *     For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were measured later stay, and the earlier ones are in the versions. `patientBefore` is what the sender had read of what they change: 409 at each field but vitals that somebody else has told anew since. The whole ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 as for sending, counted apart; a new hospital counts as sending.
+         *     For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were measured later stay, and the earlier ones are in the versions. `expected` is what the sender had read of what they change: 409 at each field but vitals that was told anew since; `value` says what stands. The whole ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 as for sending, counted apart; a new hospital counts as sending.
          */
         patch: operations["patchRingdownsId"];
         trace?: never;
@@ -2130,7 +2130,7 @@ export interface operations {
                          */
                         outOfRangeConfirmed?: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
                     };
-                    /** @description What the sender had read of the patient */
+                    /** @description The report as its sender had read it */
                     patientBefore?: {
                         /**
                          * @description Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the patient is of an MCI
@@ -2383,73 +2383,76 @@ export interface operations {
                         /** @description Vitals outside their expected range that the crew has confirmed as correct */
                         outOfRangeConfirmed?: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
                     };
-                    /** @description What the sender had read of the patient */
-                    patientBefore?: {
-                        /**
-                         * @description Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the patient is of an MCI
-                         * @enum {string}
-                         */
-                        emergencyServiceResponseType?: "CODE 2" | "CODE 3";
-                        /** @description Triage Tag # */
-                        triageTag?: string | null;
-                        /** @description Triage priority */
-                        triagePriority?: ("RED" | "YELLOW" | "GREEN") | null;
-                        /** @description Age, years, months or days */
-                        age?: number;
-                        /**
-                         * @description Age unit
-                         * @enum {string}
-                         */
-                        ageUnit?: "YEARS" | "MONTHS" | "DAYS";
-                        /**
-                         * @description Gender identity
-                         * @enum {string}
-                         */
-                        sex?: "MALE" | "FEMALE" | "NON-BINARY";
-                        /** @description At most 1000 characters, spaces around it aside */
-                        chiefComplaintDescription?: string;
-                        /** @description Vitals stability */
-                        stableIndicator?: boolean;
-                        /** @description Systolic blood pressure, mmHg */
-                        systolicBloodPressure?: number | null;
-                        /** @description Diastolic blood pressure, mmHg */
-                        diastolicBloodPressure?: number | null;
-                        /** @description Pulse, beats/min */
-                        heartRateBpm?: number | null;
-                        /** @description Respiratory rate, breaths/min */
-                        respiratoryRate?: number | null;
-                        /** @description Oxygen saturation, % */
-                        oxygenSaturation?: number | null;
-                        /** @description Oxygen response */
-                        lowOxygenResponseType?: ("ROOM AIR" | "SUPPLEMENTAL OXYGEN") | null;
-                        /** @description Supplemental oxygen amount, L */
-                        supplementalOxygenAmount?: number | null;
-                        /** @description Temperature, °F */
-                        temperature?: number | null;
-                        /** @description GCS, / 15 */
-                        glasgowComaScale?: number | null;
-                        /** @description Blood glucose, mg/dL */
-                        bloodGlucose?: number | null;
-                        /** @description Treatments administered */
-                        treatmentNotes?: string | null;
-                        /** @description ETOH suspected */
-                        etohSuspectedIndicator?: boolean;
-                        /** @description Drugs suspected */
-                        drugsSuspectedIndicator?: boolean;
-                        /** @description Behavioral health needs */
-                        psychIndicator?: boolean;
-                        /** @description Combative behavior */
-                        combativeBehaviorIndicator?: boolean;
-                        /** @description 4-point restraint */
-                        restraintIndicator?: boolean;
-                        /** @description COVID-19 suspected */
-                        covid19SuspectedIndicator?: boolean;
-                        /** @description IV */
-                        ivIndicator?: boolean;
-                        /** @description Other observation notes */
-                        otherObservationNotes?: string | null;
-                        /** @description Vitals outside their expected range that the crew has confirmed as correct */
-                        outOfRangeConfirmed?: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
+                    /** @description What stands now, as the sender has read it: 409 where somebody told it anew */
+                    expected?: {
+                        /** @description The report on the patient */
+                        patient: {
+                            /**
+                             * @description Urgency; a new ringdown must have it, unless `triageTag` or `triagePriority` says that the patient is of an MCI
+                             * @enum {string}
+                             */
+                            emergencyServiceResponseType?: "CODE 2" | "CODE 3";
+                            /** @description Triage Tag # */
+                            triageTag?: string | null;
+                            /** @description Triage priority */
+                            triagePriority?: ("RED" | "YELLOW" | "GREEN") | null;
+                            /** @description Age, years, months or days */
+                            age?: number;
+                            /**
+                             * @description Age unit
+                             * @enum {string}
+                             */
+                            ageUnit?: "YEARS" | "MONTHS" | "DAYS";
+                            /**
+                             * @description Gender identity
+                             * @enum {string}
+                             */
+                            sex?: "MALE" | "FEMALE" | "NON-BINARY";
+                            /** @description At most 1000 characters, spaces around it aside */
+                            chiefComplaintDescription?: string;
+                            /** @description Vitals stability */
+                            stableIndicator?: boolean;
+                            /** @description Systolic blood pressure, mmHg */
+                            systolicBloodPressure?: number | null;
+                            /** @description Diastolic blood pressure, mmHg */
+                            diastolicBloodPressure?: number | null;
+                            /** @description Pulse, beats/min */
+                            heartRateBpm?: number | null;
+                            /** @description Respiratory rate, breaths/min */
+                            respiratoryRate?: number | null;
+                            /** @description Oxygen saturation, % */
+                            oxygenSaturation?: number | null;
+                            /** @description Oxygen response */
+                            lowOxygenResponseType?: ("ROOM AIR" | "SUPPLEMENTAL OXYGEN") | null;
+                            /** @description Supplemental oxygen amount, L */
+                            supplementalOxygenAmount?: number | null;
+                            /** @description Temperature, °F */
+                            temperature?: number | null;
+                            /** @description GCS, / 15 */
+                            glasgowComaScale?: number | null;
+                            /** @description Blood glucose, mg/dL */
+                            bloodGlucose?: number | null;
+                            /** @description Treatments administered */
+                            treatmentNotes?: string | null;
+                            /** @description ETOH suspected */
+                            etohSuspectedIndicator?: boolean;
+                            /** @description Drugs suspected */
+                            drugsSuspectedIndicator?: boolean;
+                            /** @description Behavioral health needs */
+                            psychIndicator?: boolean;
+                            /** @description Combative behavior */
+                            combativeBehaviorIndicator?: boolean;
+                            /** @description 4-point restraint */
+                            restraintIndicator?: boolean;
+                            /** @description COVID-19 suspected */
+                            covid19SuspectedIndicator?: boolean;
+                            /** @description IV */
+                            ivIndicator?: boolean;
+                            /** @description Other observation notes */
+                            otherObservationNotes?: string | null;
+                            /** @description Vitals outside their expected range that the crew has confirmed as correct */
+                            outOfRangeConfirmed?: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
+                        };
                     };
                     /** @description When the vitals were taken; a retry sends the same */
                     takenAt?: string | null;

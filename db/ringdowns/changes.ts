@@ -36,7 +36,7 @@ export interface RingdownChange {
   /** What was sent of it. */
   sentPatient: Partial<Patient>;
   /** What its sender had read of these fields. */
-  patientBefore: Partial<Patient>;
+  expected: Partial<Patient>;
   /** When its vitals were taken, by the crew's clock. */
   takenAt: Date | null;
   etaMinutes: number | null;
@@ -142,12 +142,17 @@ function ensureChangeable(ringdown: Ringdown, by: User) {
 /** @throws {Conflict} words that its sender has not read would be replaced. */
 function ensureNothingUnread(
   { patient: stored }: Ringdown,
-  { sentPatient, patientBefore: read }: RingdownChange,
+  { sentPatient, expected: read }: RingdownChange,
 ) {
   const unread = replacedUnread(sentPatient, { read, stored });
   if (unread.length === 0) return;
   const message = REFUSAL_MESSAGES.toldMeanwhile;
-  throw new Conflict(message, unread.map((name) => ({ path: `patient.${name}`, message })));
+  throw new Conflict(
+    message,
+    unread.map((name) => (
+      { path: `patient.${name}`, message, value: stored[name] }
+    )),
+  );
 }
 
 interface Redirect {

@@ -7,7 +7,7 @@ import type { RingdownRequest } from "../../domain/ringdown/request.ts";
 export interface Correction {
   patient?: Partial<Patient>;
   /** What the crew had read of these fields. */
-  patientBefore?: Partial<Patient>;
+  expected?: { patient: Partial<Patient> };
   etaMinutes?: number;
   ambulance?: { ambulanceIdentifier: string };
   emergencyMedicalServiceCall?: { dispatchCallNumber: string };

@@ -63,7 +63,9 @@ function part<Shape extends z.ZodRawShape>(shape: Shape) {
 const RingdownPatch = z.looseObject({
   id: uuid().nullish(),
   patient: PatientPatch.optional(),
-  patientBefore: PatientPatch.optional(),
+  /** What the sender had read of what they change. */
+  expected: z.object({ patient: PatientPatch }).optional()
+    .describe("What stands now, as the sender has read it: 409 where somebody told it anew"),
   takenAt: instant().nullish(),
   updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
@@ -154,9 +156,9 @@ export const ringdowns = new Hono<AppEnv>()
       does: "Change patient, ETA, unit, call number or hospital before offload; a new hospital " +
         "creates a new ringdown",
       notes: "For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand " +
-        "and were measured later stay, and the earlier ones are in the versions. `patientBefore` " +
-        "is what the sender had read of what they change: 409 at each field but vitals that " +
-        "somebody else has told anew since. The whole " +
+        "and were measured later stay, and the earlier ones are in the versions. `expected` " +
+        "is what the sender had read of what they change: 409 at each field but vitals that was " +
+        "told anew since; `value` says what stands. The whole " +
         "ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is " +
         "not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. " +
         "The same `updateId`, made by the client, changes a ringdown once, however late it is " +
@@ -177,7 +179,7 @@ export const ringdowns = new Hono<AppEnv>()
           ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
           : null,
         sentPatient: (patient ?? {}) as Partial<Patient>,
-        patientBefore: (sent.patientBefore ?? {}) as Partial<Patient>,
+        expected: (sent.expected?.patient ?? {}) as Partial<Patient>,
         takenAt,
         etaMinutes: etaMinutes ?? null,
         ambulanceIdentifier: ambulance?.ambulanceIdentifier ?? null,

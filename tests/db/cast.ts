@@ -63,7 +63,7 @@ export async function toSend(sql: Sql, changes: Record<string, unknown> = {}) {
 export const NO_CHANGE: RingdownChange = {
   patient: null,
   sentPatient: {},
-  patientBefore: {},
+  expected: {},
   takenAt: null,
   etaMinutes: null,
   ambulanceIdentifier: null,

@@ -17,8 +17,8 @@ export function UpdateAgain({ outbox, refused, delivery, writings }: {
 }) {
   const { intent } = refused;
   if (intent.kind !== "update" || !intent.form) return null;
-  const { form, update: { patientBefore, takenAt } } = intent;
-  const ringdown = { ...delivery, patient: { ...delivery.patient, ...patientBefore } };
+  const { form, update: { expected, takenAt } } = intent;
+  const ringdown = { ...delivery, patient: { ...delivery.patient, ...expected?.patient } };
   const writeAgain = () => {
     writings.set(
       delivery.id,

@@ -16,7 +16,7 @@ import type { Correction } from "../../outbox/intent.ts";
 /** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
 export interface RingdownUpdate {
   patient?: Partial<Patient>;
-  patientBefore?: Partial<Patient>;
+  expected?: { patient: Partial<Patient> };
   ambulance?: { ambulanceIdentifier: string };
   emergencyMedicalServiceCall?: { dispatchCallNumber: string };
   /** When the vitals were taken. A retry carries the same. */
@@ -103,7 +103,8 @@ function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
 export function withRead(update: RingdownUpdate, read: Patient): RingdownUpdate {
   if (!update.patient) return update;
   const names = Object.keys(update.patient) as PatientFieldName[];
-  return { ...update, patientBefore: Object.fromEntries(names.map((name) => [name, read[name]])) };
+  const expected = { patient: Object.fromEntries(names.map((name) => [name, read[name]])) };
+  return { ...update, expected };
 }
 
 /** Whether the update says anything. */

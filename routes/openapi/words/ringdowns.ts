@@ -29,7 +29,7 @@ export const RINGDOWN_WORDS: Record<string, string> = {
   notReceivedAt: "When it was told that nobody had received it in time",
   notConfirmedAt: "When it was told that nobody had confirmed it in time",
   takenAt: "When the vitals were taken; a retry sends the same",
-  patientBefore: "What the sender had read of the patient",
+  patientBefore: "The report as its sender had read it",
   updateId: "An id that the client makes for the change: repeated, it changes nothing more",
   until: "The newest `at` of the changes that were shown: later ones stay",
   outOfRangeConfirmed: "Vitals outside their expected range that the crew has confirmed as correct",

@@ -109,7 +109,7 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   await lose(crew, PATH);
   await comeBack();
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
-  assert.deepEqual(crew.callsTo("PATCH", PATH)[1].body.patientBefore, { treatmentNotes: null });
+  assert.deepEqual(crew.callsTo("PATCH", PATH)[1].body.expected.patient, { treatmentNotes: null });
   const told = underWay();
   const since = { ...told, patient: { ...told.patient, treatmentNotes: "Nitro" } };
   const message = "This was told anew on another screen. Compare it before you send.";
@@ -125,7 +125,7 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   await answerDialog("Replace");
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 3));
   const { body } = crew.callsTo("PATCH", PATH)[2];
-  assert.deepEqual(body.patientBefore, { treatmentNotes: "Nitro" });
+  assert.deepEqual(body.expected.patient, { treatmentNotes: "Nitro" });
   assert.notEqual(body.updateId, crew.callsTo("PATCH", PATH)[0].body.updateId);
 });
 

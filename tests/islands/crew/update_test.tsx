@@ -64,7 +64,7 @@ Deno.test("it is asked before an update replaces what was told on another screen
   await answerDialog("Replace");
   const { body } = callsTo("PATCH", PATH)[0];
   assert.equal(body.patient.treatmentNotes, "Aspirin 324 mg");
-  assert.equal(body.patientBefore.treatmentNotes, "Aspirin, Nitro 14:05");
+  assert.equal(body.expected.patient.treatmentNotes, "Aspirin, Nitro 14:05");
 });
 
 Deno.test("a refusal stands at its field", async () => {

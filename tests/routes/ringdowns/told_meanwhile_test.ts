@@ -24,13 +24,15 @@ test("words that were told meanwhile are not replaced by somebody who has not re
   await told(ringdown, { treatmentNotes: "Oxygen, aspirin" });
   const late = {
     patient: { treatmentNotes: "Oxygen, IV", heartRateBpm: 90 },
-    patientBefore: { treatmentNotes: "Oxygen" },
+    expected: { patient: { treatmentNotes: "Oxygen" } },
   };
   await storesNothing(app().sql, async () => {
     const messages = refused(await patched(ringdown, late), 409);
-    assert.deepEqual(messages.map(({ path }) => path), ["patient.treatmentNotes"]);
+    assert.deepEqual(messages.map(({ path, value }) => [path, value]), [
+      ["patient.treatmentNotes", "Oxygen, aspirin"],
+    ]);
   });
-  const read = { ...late, patientBefore: { treatmentNotes: "Oxygen, aspirin" } };
+  const read = { ...late, expected: { patient: { treatmentNotes: "Oxygen, aspirin" } } };
   const { patient } = answered(await patched(ringdown, read), 200);
   assert.equal(patient.treatmentNotes, "Oxygen, IV");
 });
@@ -41,7 +43,9 @@ test("who says the same, or something else, or only what they measured, is not r
   const { patient } = answered(
     await patched(ringdown, {
       patient: { treatmentNotes: "Oxygen, IV", otherObservationNotes: "Dog", heartRateBpm: 99 },
-      patientBefore: { treatmentNotes: "Oxygen", otherObservationNotes: null, heartRateBpm: 80 },
+      expected: {
+        patient: { treatmentNotes: "Oxygen", otherObservationNotes: null, heartRateBpm: 80 },
+      },
     }),
     200,
   );
@@ -55,7 +59,7 @@ test("an update that comes again is not refused for what it has itself told", as
   const update = {
     updateId: crypto.randomUUID(),
     patient: { treatmentNotes: "IV" },
-    patientBefore: { treatmentNotes: "Oxygen" },
+    expected: { patient: { treatmentNotes: "Oxygen" } },
   };
   answered(await patched(ringdown, update), 200);
   await told(ringdown, { treatmentNotes: "IV, aspirin" });
