@@ -4,7 +4,6 @@ export const IMPORTS = {
     "Esta importación ya está guardada, con otras líneas, o lo que creó ya no está. No se importó nada. Cargue la página de nuevo.",
   "Somebody has stored the same name in this moment. Nothing was imported. Try again.":
     "Alguien acaba de guardar el mismo nombre. No se importó nada. Inténtelo de nuevo.",
-  "“{heading}”": "«{heading}»",
   "A hospital that is there already, by its name, is changed where the line says something else; an empty cell changes nothing.":
     "Un hospital que ya está, por su nombre, se cambia donde la línea dice otra cosa; una celda vacía no cambia nada.",
   "At most 5,000 lines and 1 MB. Commas, semicolons or tabs separate the columns.":
@@ -16,10 +15,7 @@ export const IMPORTS = {
   "Changes.": "Cambia.",
   "Each gets a mail with a link to make an account. The mails leave one after the other.":
     "Cada uno recibe un correo con un enlace para crear una cuenta. Los correos salen uno tras otro.",
-  "Everybody is invited by mail. Roles: Operational, Administrative, both with | between; without any, Operational.":
-    "Se invita a todos por correo. Roles: Operational, Administrative, o ambos con | entre ellos; sin ninguno, Operational.",
-  "Hospitals by their names, several with | between.":
-    "Hospitales por su nombre; varios, con | entre ellos.",
+  "Everybody is invited by mail.": "Se invita a todos por correo.",
   "Import Ambulances": "Importar ambulancias",
   "Import Hospitals": "Importar hospitales",
   "Import Users": "Importar usuarios",
@@ -45,9 +41,9 @@ export const IMPORTS = {
   "Not imported, because no column is called so: {columns}.":
     "No se importa, porque ninguna columna se llama así: {columns}.",
   "Nothing was imported.": "No se importó nada.",
-  "One line each. Columns: {columns}.": "Una línea por elemento. Columnas: {columns}.",
-  "One line each. Columns: {columns}; if you like also {others}.":
-    "Una línea por elemento. Columnas: {columns}; si quiere, también {others}.",
+  "One line for each hospital.": "Una línea por hospital.",
+  "One line for each person.": "Una línea por persona.",
+  "One line for each unit.": "Una línea por unidad.",
   "Result": "Resultado",
   "Template (CSV)": "Plantilla (CSV)",
   "The file could not be read. Choose it again.": "No se pudo leer el archivo. Elíjalo de nuevo.",
@@ -79,6 +75,29 @@ export const IMPORTS = {
   "{count, plural, one {# unit} other {# units}} to import.":
     "{count, plural, one {# unidad} other {# unidades}} por importar.",
   "{shown} of {count} shown.": "Se muestran {shown} de {count}.",
+
+  // Its columns
+  "Column": "Columna",
+  "Columns of the list": "Columnas de la lista",
+  "Email address to which the invite is sent": "Correo electrónico al que se envía la invitación",
+  "Example": "Ejemplo",
+  "First name of the person": "Nombre de la persona",
+  "Last name of the person": "Apellido de la persona",
+  "Name of the hospital": "Nombre del hospital",
+  "Name or two letters of the state": "Nombre o dos letras del estado",
+  "Needed": "¿Necesaria?",
+  "Number or name of the unit, as its crew knows it":
+    "Número o nombre de la unidad, como lo conoce su tripulación",
+  "Operational, Administrative, or both with | between. Empty: Operational":
+    "Roles de la persona: Operational (operativo), Administrative (administrativo), o ambos con | entre ellos. Vacía: Operational",
+  "Optional": "Opcional",
+  "Phone number, 7 to 15 digits": "Número de teléfono, de 7 a 15 dígitos",
+  "Required": "Obligatoria",
+  "The code by which the state knows the hospital":
+    "El código con el que el estado conoce el hospital",
+  "What to write": "Qué escribir",
+  "Your hospitals in which the person works, by name, with | between":
+    "Sus hospitales en los que trabaja la persona, por su nombre, con | entre ellos",
 
   // What is wrong with a file or a line
   "A comma or semicolon is in it where no name has one. Remove it.":

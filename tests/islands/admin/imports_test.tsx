@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
 import { EXTRA_CELLS, type ImportRow } from "../../../domain/import/judging.ts";
@@ -66,6 +66,27 @@ const rowOf = (
 const TAKEN = "This unit is there already.";
 const NO_PHONE = MESSAGES.invalidPhone;
 const TWICE = "The same unit is in line 2.";
+
+Deno.test("a table says which columns a list has, which are needed and what to write", async () => {
+  const columns = () =>
+    within(screen.getByRole("table", { name: "Columns of the list" })).getAllByRole("row").slice(1)
+      .map(({ children }) => [...children].map(({ textContent }) => textContent).join(" | "));
+  await open();
+  assert.deepEqual(columns(), [
+    "Unit # | Required | Number or name of the unit, as its crew knows it | Example 1",
+  ]);
+  cleanup();
+  await open("users");
+  assert.deepEqual(columns().map((row) => row.split(" | ", 2).join(": ")), [
+    "First Name: Required",
+    "Last Name: Required",
+    "Email: Required",
+    "Roles: Optional",
+  ], "an agency has no hospitals");
+  cleanup();
+  await open("hospitals");
+  assert.match(columns()[2], /^State \| Optional \| .* \| CA$/);
+});
 
 Deno.test("a file is shown line by line before anything is imported", async () => {
   await open();
