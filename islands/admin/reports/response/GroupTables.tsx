@@ -104,7 +104,12 @@ function GroupTable(
       </thead>
       <tbody role="rowgroup">
         {groups.map(({ id, name, isShort, ringdowns, ...group }) => (
-          <tr key={id} className="response-table__row" role="row">
+          <tr
+            key={id}
+            className="response-table__row"
+            role="row"
+            data-none={ringdowns === 0 || undefined}
+          >
             <th
               scope="row"
               role="rowheader"

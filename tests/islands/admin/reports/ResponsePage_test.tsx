@@ -139,6 +139,23 @@ Deno.test("the list says of each ringdown what happened and how long it waited",
   assert.equal(older.getAttribute("href"), "/admin/reports/response?before=x");
 });
 
+Deno.test("those that waited too long stand under the figures, before charts and tables", () => {
+  open();
+  assert.deepEqual(screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent), [
+    "From sent to received and confirmed",
+    "Ringdowns not received or not confirmed in time",
+    "By hospital",
+    "By hour of the day",
+    "By week",
+    "How these times are counted",
+  ]);
+  const folded = [...document.querySelectorAll("details")];
+  assert.deepEqual(folded.map((it) => [it.open, it.querySelector("summary")!.textContent]), [
+    [false, "Times by hour of the day"],
+    [false, "How these times are counted"],
+  ]);
+});
+
 Deno.test("a super user who sees all agencies is told whose each ringdown is", () => {
   open({}, frameOf(SUPER_USER, { path: "/admin/reports/response" }));
   assert.ok(screen.getByText(

@@ -1,0 +1,34 @@
+import type { AdminFrameData } from "../../../frame/frame.ts";
+import { ButtonLink } from "../../../shared/Button.tsx";
+import type { AdminResponse } from "../../pages.ts";
+import { MissedForm } from "./MissedForm.tsx";
+import { WaitsTable } from "./WaitsTable.tsx";
+import { t } from "../../../../words/t.ts";
+
+const PLACE = "response-missed";
+
+/** The ringdowns that waited too long: right under the figures, because somebody asks about them. */
+export function MissedRingdowns({ frame, path, response }: {
+  frame: AdminFrameData;
+  path: string;
+  response: AdminResponse;
+}) {
+  const { filters, older } = response;
+  return (
+    <section className="report-page__section" aria-labelledby={PLACE}>
+      <h2 id={PLACE}>{t("Ringdowns not received or not confirmed in time")}</h2>
+      <MissedForm key={filters.missed} path={path} filters={filters} at={PLACE} />
+      <WaitsTable
+        response={response}
+        now={frame.now}
+        timeZone={frame.organization.timeZone}
+        showsAgency={frame.organization.type !== "EMS"}
+      />
+      {older && (
+        <p>
+          <ButtonLink href={older}>{t("Older ringdowns")}</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
