@@ -1,7 +1,7 @@
 import type { Grouping, ReportGroup } from "./grouping.ts";
 import { wholeMinutes } from "../time/durations.ts";
 import { countOver, percentileOf } from "./percentile.ts";
-import { t, type Text, type Words } from "../../words/t.ts";
+import { spokenLanguage, t, type Text, type Words } from "../../words/t.ts";
 
 /**
  * Why a ringdown is in no offload time. WAITING: arrived and not offloaded yet. NOT COMING: canceled
@@ -113,12 +113,17 @@ export function leftOutWords({ leftOut }: Pick<OffloadTimes, "leftOut">): string
     .map((why) => t(LEFT_OUT_WORDS[why], { count: leftOut[why] })).join(", ");
 }
 
-/** A share in whole percent: '12 %'; '<1 %' and '>99 %' where rounding would say none or all. */
+/** A share in whole percent: '12%'; '<1%' and '>99%' where rounding would say none or all. */
 export function shareWords(count: number, of: number): string {
   if (of === 0) return "–";
   const percent = Math.round(100 * count / of);
-  if (percent === 0 && count > 0) return "<1 %";
-  return percent === 100 && count < of ? ">99 %" : `${percent} %`;
+  if (percent === 0 && count > 0) return `<${percentWords(1)}`;
+  return percent === 100 && count < of ? `>${percentWords(99)}` : percentWords(percent);
+}
+
+/** '12%' in English, '12 %' in Spanish. */
+function percentWords(percent: number): string {
+  return (percent / 100).toLocaleString(spokenLanguage(), { style: "percent" });
 }
 
 /** How the times are made, as it stands below them. */

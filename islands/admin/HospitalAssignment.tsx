@@ -58,7 +58,7 @@ export function HospitalAssignment({ userId, hospitals, memberships }: {
               <Alert kind="error" action={{ label: t("Try again"), onAction: failed.tryAgain }}>
                 {failed.sentence}
                 {failed.isUnknown && (
-                  <Button variant="quiet" onClick={lookAgain}>{t("Look again")}</Button>
+                  <Button variant="quiet" onClick={lookAgain}>{t("Check again")}</Button>
                 )}
               </Alert>
             )}

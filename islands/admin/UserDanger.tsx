@@ -41,7 +41,7 @@ const STEPS: Record<Step, StepWords> = {
     title: "Are you sure you wish to deactivate this user?",
     confirm: "Deactivate user",
     follows: () =>
-      "They are signed out at once on every device and cannot sign in until they are activated again. Nothing of them is removed.",
+      "They are signed out at once on every device and cannot sign in until they are activated again. Their records are kept.",
     flash: "User deactivated!",
     notKnown: "It is not known whether the user was deactivated. Please try again.",
   },

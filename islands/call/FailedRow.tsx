@@ -17,7 +17,7 @@ export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
       <Alert
         kind={isUnknown ? "warning" : "error"}
         action={isUnknown
-          ? { label: t("Look again"), onAction: onLookAgain }
+          ? { label: t("Check again"), onAction: onLookAgain }
           : { label: t("Try again"), onAction: onTryAgain }}
       >
         {failed.sentence}

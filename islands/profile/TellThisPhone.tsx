@@ -51,7 +51,7 @@ export function TellThisPhone() {
       </p>
       {failure && <Alert kind="error">{failure}</Alert>}
       {!isKnown && !isBusy && told !== "not supported" && (
-        <Button onClick={() => void read()}>{t("Look again")}</Button>
+        <Button onClick={() => void read()}>{t("Check again")}</Button>
       )}
     </ProfileSection>
   );

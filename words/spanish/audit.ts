@@ -76,7 +76,7 @@ export const AUDIT = {
   "Sent again what a webhook did not take": "Envió otra vez lo que un webhook no aceptó",
   "Session ended": "Sesión terminada",
   "Session timed out": "Sesión caducada",
-  "Set a status": "Puso un estado",
+  "Set a status": "Cambió el estado",
   "Set up an authenticator app": "Configuró una aplicación de autenticación",
   "Signed in": "Inició sesión",
   "Single sign-on changed": "Inicio de sesión único cambiado",

@@ -46,7 +46,7 @@ export const PEOPLE = {
   "The hospitals are chosen on the next page.": "Los hospitales se eligen en la página siguiente.",
   "There are no users yet. The first step is to invite one.":
     "Aún no hay usuarios. El primer paso es invitar a uno.",
-  "They are signed out at once on every device and cannot sign in until they are activated again. Nothing of them is removed.":
+  "They are signed out at once on every device and cannot sign in until they are activated again. Their records are kept.":
     "Su sesión se cierra de inmediato en todos los dispositivos y no puede iniciarla hasta que se le active de nuevo. No se quita nada de este usuario.",
   "They are signed out at once, and their name, email and rights are removed. This cannot be undone: to only keep them out, deactivate them.":
     "Su sesión se cierra de inmediato, y se quitan su nombre, su correo y sus permisos. Esto no se puede deshacer: para solo impedirle entrar, desactívelo.",
@@ -159,7 +159,7 @@ export const PEOPLE = {
   "Revoke invite": "Revocar invitación",
   "Revoked.": "Revocada.",
   "Send Invite": "Enviar invitación",
-  "Stands in the email.": "Aparece en el correo.",
+  "Included in the email.": "Aparece en el correo.",
   "The link to {email} will not work any more, whether it was sent or still waits.":
     "El enlace a {email} dejará de funcionar, se haya enviado o esté aún pendiente.",
   "Valid until": "Válida hasta",

@@ -1,6 +1,6 @@
 /** How long ringdowns waited to be received and confirmed. */
 export const RESPONSE = {
-  "Confirmed (min:s)": "Confirmado (min:s)",
+  "Confirmed (m:ss)": "Confirmado (m:ss)",
   "From sent to received and confirmed": "De enviado a recibido y confirmado",
   "In time is {received} to received and {confirmed} to confirmed.":
     "A tiempo: hasta {received} para recibir y hasta {confirmed} para confirmar.",
@@ -21,7 +21,7 @@ export const RESPONSE = {
   "Not received in time": "No recibidos a tiempo",
   "Not received yet: waiting for {time}": "Aún sin recibir: en espera desde hace {time}",
   "Over {time} or never": "Más de {time} o nunca",
-  "Received (min:s)": "Recibido (min:s)",
+  "Received (m:ss)": "Recibido (m:ss)",
   "Response Times": "Tiempos de respuesta",
   "Ringdowns before {time} are still being added up. Load the page again in some minutes.":
     "Los avisos anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
@@ -36,12 +36,12 @@ export const RESPONSE = {
   "Ringdowns to the hospitals of {organization}.": "Avisos a los hospitales de {organization}.",
   "Screen": "Pantalla",
   "Show list": "Mostrar la lista",
-  "Sent to confirmed (min:s)": "De enviado a confirmado (min:s)",
+  "Sent to confirmed (m:ss)": "De enviado a confirmado (m:ss)",
   "Sent to confirmed, by hospital": "De enviado a confirmado, por hospital",
   "Sent to confirmed, by hour of the day": "De enviado a confirmado, por hora del día",
   "Sent to confirmed, by week": "De enviado a confirmado, por semana",
-  "Sent to confirmed (min:s): median": "De enviado a confirmado (min:s): mediana",
-  "Sent to received (min:s)": "De enviado a recibido (min:s)",
+  "Sent to confirmed (m:ss): median": "De enviado a confirmado (m:ss): mediana",
+  "Sent to received (m:ss)": "De enviado a recibido (m:ss)",
   "Times (CSV)": "Tiempos (CSV)",
   "Times by hospital": "Tiempos por hospital",
   "Times by hour of the day": "Tiempos por hora del día",

@@ -38,7 +38,7 @@ export const SHARED = {
   "Login": "Iniciar sesión",
   "Live": "En vivo",
   "Load again": "Cargar de nuevo",
-  "Look again": "Comprobar de nuevo",
+  "Check again": "Comprobar de nuevo",
   "MCI #{number}": "MCI n.º {number}",
   "Menu": "Menú",
   "More: {label}": "Más: {label}",

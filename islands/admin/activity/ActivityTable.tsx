@@ -7,7 +7,7 @@ import {
 import { dateAndTime } from "../../../domain/time/local_time.ts";
 import { t } from "../../../words/t.ts";
 
-const HEADINGS = ["When", "Who", "What", "Whom or which", "Address"] as const;
+const HEADINGS = ["When", "Who", "What", "About", "IP address"] as const;
 
 interface Props {
   entries: Activity[];
@@ -57,10 +57,10 @@ function Row({ entry, timeZone, showsAgency }: Omit<Props, "entries"> & { entry:
         )}
         {details !== "" && <span className="activity-page__more">{details}</span>}
       </td>
-      <td role="cell" data-column="whom" data-label={t("Whom or which")}>
+      <td role="cell" data-column="whom" data-label={t("About")}>
         {subjectWords(entry) || "–"}
       </td>
-      <td role="cell" data-column="from" data-label={t("Address")}>{address ?? "–"}</td>
+      <td role="cell" data-column="from" data-label={t("IP address")}>{address ?? "–"}</td>
     </tr>
   );
 }

@@ -14,13 +14,13 @@ Deno.test("an id is not shown, only that what it names changed", () => {
   assert.equal(words({ organization_id: { from: ID, to: null } }), "organization changed");
 });
 
-Deno.test("times are shown in minutes of UTC, and the end of an unsent invite as nothing", () => {
+Deno.test("times are shown in minutes of UTC, and nothing is said of what was empty before", () => {
   assert.equal(
     words({
       expires_at: { from: "1970-01-01T00:00:00+00:00", to: "2026-12-06T23:51:16.207+00:00" },
       token_hash: "changed",
     }),
-    "expires at: nothing → 2026-12-06 23:51 UTC; link changed",
+    "expires: 2026-12-06 23:51 UTC; link changed",
   );
 });
 
@@ -37,7 +37,7 @@ Deno.test("on the page times are shown in the reader's zone, and statuses as on 
   const row = { expires_at: { from: null, to: "2026-12-06T23:51:16.207+00:00" } };
   assert.equal(
     detailWords({ action: "x.changed", details: { row } }, "America/Los_Angeles"),
-    "expires at: nothing → 12/06/2026 15:51",
+    "expires: 12/06/2026 15:51",
   );
   const told = (status: string) => detailWords({ action: "ringdown.status", details: { status } });
   assert.equal(told("RINGDOWN RECEIVED"), "Received");
@@ -58,13 +58,16 @@ Deno.test("why a request was refused is told in words before the call", () => {
 });
 
 Deno.test("a change of a role says what it was and is", () => {
-  assert.equal(words({ is_admin_user: { from: false, to: true } }), "is admin user: no → yes");
+  assert.equal(
+    words({ is_admin_user: { from: false, to: true } }),
+    "administrative user: no → yes",
+  );
   assert.equal(actionWords("ambulance.created"), "Ambulance created");
 });
 
 Deno.test("scopes are told whole, as many as there are", () => {
   const all = [...SCOPES];
-  assert.equal(words({ scopes: { from: [], to: all } }), `scopes: nothing → ${all.join(", ")}`);
+  assert.equal(words({ scopes: { from: [], to: all } }), `scopes: ${all.join(", ")}`);
 });
 
 Deno.test("whom a new API client acts as is told in the language of the reader", () => {
@@ -87,7 +90,7 @@ Deno.test("what changed of an MCI, a call or a webhook is told in the words of t
       row: { treated_red_count: { from: 1, to: 2 }, zip: { from: null, to: "94103" } },
       changes: { treatedRedCount: { from: 1, to: 2 } },
     }),
-    "Mci changed: treated patients (Immediate): 1 → 2; ZIP: nothing → 94103",
+    "Mci changed: treated patients (Immediate): 1 → 2; ZIP: 94103",
   );
   assert.equal(
     told("mci.asked", { changes: { hospitals: { from: null, to: 12 } } }),

@@ -12,6 +12,7 @@ import {
   offloadTimesOf,
   shareWords,
 } from "../../../domain/reports/offload.ts";
+import { speakWith, speechOf } from "../../../words/t.ts";
 
 const MINUTE = 60;
 
@@ -101,11 +102,17 @@ Deno.test("the offloads of several groups are counted together, and theirs stay 
 });
 
 Deno.test("a share never says none or all where that is not so", () => {
-  assert.equal(shareWords(1, 1_000), "<1 %");
-  assert.equal(shareWords(999, 1_000), ">99 %");
-  assert.equal(shareWords(0, 9), "0 %");
-  assert.equal(shareWords(9, 9), "100 %");
-  assert.equal(shareWords(1, 3), "33 %");
+  assert.equal(shareWords(1, 1_000), "<1%");
+  assert.equal(shareWords(999, 1_000), ">99%");
+  assert.equal(shareWords(0, 9), "0%");
+  assert.equal(shareWords(9, 9), "100%");
+  assert.equal(shareWords(1, 3), "33%");
+  speakWith(() => speechOf({ language: "es", messages: {} }));
+  try {
+    assert.equal(shareWords(1, 3), "33\u00a0%", "in Spanish");
+  } finally {
+    speakWith(() => speechOf({ language: "en", messages: {} }));
+  }
 });
 
 Deno.test("hours and weeks have names that sort and read alike", () => {

@@ -156,6 +156,6 @@ Deno.test("without an answer the page says that nothing is known, and reads the 
   await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2"])));
   await deactivation().lose();
   assert.ok(screen.getByText(/It is not known what was deactivated\./));
-  await press("Look again");
+  await press("Check again");
   assert.equal(calls.at(-1)!.path, "/admin/ambulances");
 });

@@ -41,9 +41,9 @@ async function open(page: AdminPage) {
   await openAdmin({ ...FRAME, path: `/admin/${page.name}` }, page);
 }
 
-/** Presses 'Look again' and answers with this page. */
+/** Presses 'Check again' and answers with this page. */
 async function lookAgainAt(page: AdminPage) {
-  await press("Look again");
+  await press("Check again");
   await answerWith(page);
 }
 
@@ -72,7 +72,7 @@ Deno.test("a list that cannot be read again says so, and the unknown outcome sta
   await open(ambulances(unit("M1")));
   await press("Deactivate M1");
   await loseTheAnswer();
-  await press("Look again");
+  await press("Check again");
   await loseTheAnswer();
   const words = await screen.findByText("No answer came. The page could not be loaded.");
   const page = within(words.closest<HTMLElement>("[role=alert]")!);
@@ -105,9 +105,9 @@ Deno.test("after a lost answer, an invite was revoked if the list no longer has 
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-/** Presses 'Look again' and answers with these places. */
+/** Presses 'Check again' and answers with these places. */
 async function lookAgain(path: string, list: unknown[]) {
-  await press("Look again");
+  await press("Check again");
   assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
   await calls.at(-1)!.answer(200, list);
 }

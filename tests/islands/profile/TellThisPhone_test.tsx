@@ -155,7 +155,7 @@ Deno.test("a user who answers no is told how to allow it", async () => {
   await press(turn());
   assert.ok(screen.getByText(/This browser does not let this site show notifications/));
   device.permission = "granted";
-  await press(screen.getByRole("button", { name: "Look again" }));
+  await press(screen.getByRole("button", { name: "Check again" }));
   assert.ok(!isOn());
 });
 
@@ -190,6 +190,6 @@ Deno.test("without an answer nobody says whether it is on, until it is looked up
     /It is not known whether this device is told/,
   );
   assert(screen.queryByRole("switch") === null);
-  await press(screen.getByRole("button", { name: "Look again" }));
+  await press(screen.getByRole("button", { name: "Check again" }));
   assert.ok(!isOn());
 });

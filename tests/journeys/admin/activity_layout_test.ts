@@ -25,7 +25,7 @@ journey("the activity breaks no name and no address, whatever its details say", 
       range.selectNodeContents(cell.firstChild!);
       return range.getClientRects().length;
     });
-  assert.equal(await linesOf("Address"), 1);
+  assert.equal(await linesOf("IP address"), 1);
   assert.equal(await linesOf("Who"), 1);
   const { right } = await row.evaluate((element) => element.getBoundingClientRect());
   assert(right <= TABLET.width, `the row ends at ${right} px`);

@@ -108,6 +108,6 @@ journey("a phone whose browser blocks it says so", async ({ openBoard }) => {
   });
   await page.goto("/profile");
   await page.getByText("This browser does not let this site show notifications.").waitFor();
-  await page.getByRole("button", { name: "Look again" }).waitFor();
+  await page.getByRole("button", { name: "Check again" }).waitFor();
   assert.equal(await page.getByRole("switch").count(), 0);
 });

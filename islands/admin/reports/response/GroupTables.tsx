@@ -65,14 +65,14 @@ const TITLES = { received: "Received", confirmed: "Confirmed" } as const satisfi
 >;
 /** On a phone, where the table has no headings. */
 const MEASURED = {
-  received: "Received (min:s)",
-  confirmed: "Confirmed (min:s)",
+  received: "Received (m:ss)",
+  confirmed: "Confirmed (m:ss)",
 } as const satisfies Record<string, Words>;
 /** In Spanish one and several differ. */
 const SENT: Text = "{count, plural, one {sent} other {sent}}";
 const FROM_SENT = {
-  received: "Sent to received (min:s)",
-  confirmed: "Sent to confirmed (min:s)",
+  received: "Sent to received (m:ss)",
+  confirmed: "Sent to confirmed (m:ss)",
 } as const satisfies Record<string, Words>;
 
 /**

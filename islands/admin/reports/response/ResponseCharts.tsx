@@ -65,7 +65,7 @@ function Chart({ label, bars, hasLongNames = false }: {
   return (
     <div className="response-chart">
       <ul className="bar-legend" aria-hidden="true">
-        <li data-bar="inner">{t("Sent to confirmed (min:s): median")}</li>
+        <li data-bar="inner">{t("Sent to confirmed (m:ss): median")}</li>
         <li data-bar="value">{t("90th percentile")}</li>
       </ul>
       <BarChart

@@ -10,14 +10,14 @@ export function ResponseFigures({ times: { all, limits } }: { times: ResponseTim
   return (
     <div className="response-figures">
       <WaitFigures
-        title={t("Sent to received (min:s)")}
+        title={t("Sent to received (m:ss)")}
         done="received"
         wait={all.received}
         ringdowns={all.ringdowns}
         limitSeconds={limits.receiveSeconds}
       />
       <WaitFigures
-        title={t("Sent to confirmed (min:s)")}
+        title={t("Sent to confirmed (m:ss)")}
         done="confirmed"
         wait={all.confirmed}
         ringdowns={all.ringdowns}

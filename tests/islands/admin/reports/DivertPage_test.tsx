@@ -31,10 +31,10 @@ Deno.test("hours, diverts and the share of the time stand in the table beside th
   assert.ok(screen.getByText(/^Diverts of the hospitals of .*\. 11\/20\/2026\.$/));
   const table = within(screen.getByRole("table", { name: "Hours on divert, by hospital" }));
   const cells = within(table.getByRole("row", { name: /^General Hospital/ })).getAllByRole("cell");
-  assert.deepEqual(cells.map(({ textContent }) => textContent), ["6:00", "2", "25 %"]);
+  assert.deepEqual(cells.map(({ textContent }) => textContent), ["6:00", "2", "25%"]);
   const chart = within(screen.getByRole("group", { name: "Hours on divert, by hospital" }));
   assert.deepEqual(chart.getAllByRole("img").map((bar) => bar.getAttribute("aria-label")), [
-    "General Hospital: 6:00 hours on divert, 25 % of the time, 2 diverts",
+    "General Hospital: 6:00 hours on divert, 25% of the time, 2 diverts",
     "Westside: no divert",
   ]);
   const file = screen.getByRole("link", { name: "Divert hours (CSV)" }).getAttribute("href")!;

@@ -29,14 +29,14 @@ Deno.test("the figures, what is left out, and the table stand with the chart, wi
     "40",
     "12 min",
     "31 min",
-    "25 %",
-    "13 %",
-    "3 %",
+    "25%",
+    "13%",
+    "3%",
     "3",
   ]);
   assert.deepEqual(bars().map((bar) => bar.getAttribute("aria-label")), [
-    "General Hospital: median 12 min, 90th percentile 31 min, 13 % over 30 min, 40 patients",
-    "Westside: median 12 min, 90th percentile 12 min, 0 % over 30 min, 1 patient",
+    "General Hospital: median 12 min, 90th percentile 31 min, 13% over 30 min, 40 patients",
+    "Westside: median 12 min, 90th percentile 12 min, 0% over 30 min, 1 patient",
   ]);
   assert.ok(screen.getByText(/nearest rank/));
   assert.ok(screen.getByText("1 drill was left out."));
