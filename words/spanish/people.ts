@@ -86,7 +86,10 @@ export const PEOPLE = {
     "Trabaja en las pantallas de la tripulación o del hospital",
 
   // Several at once
-  "Activate {count} again": "Activar {count} de nuevo",
+  "Activate {count, plural, one {# unit} other {# units}} again":
+    "Activar {count, plural, one {# unidad} other {# unidades}} de nuevo",
+  "Activate {count, plural, one {# user} other {# users}} again":
+    "Activar {count, plural, one {# usuario} other {# usuarios}} de nuevo",
   "Choose": "Elegir",
   "Choose all {count}": "Elegir todo ({count})",
   "{of, select, unit {Choose several} other {Choose several}}":
@@ -97,7 +100,10 @@ export const PEOPLE = {
     "¿Desactivar {count, plural, one {# unidad} other {# unidades}}?",
   "Deactivate {count, plural, one {# user} other {# users}}?":
     "¿Desactivar {count, plural, one {# usuario} other {# usuarios}}?",
-  "Deactivate {count}": "Desactivar {count}",
+  "Deactivate {count, plural, one {# unit} other {# units}}":
+    "Desactivar {count, plural, one {# unidad} other {# unidades}}",
+  "Deactivate {count, plural, one {# user} other {# users}}":
+    "Desactivar {count, plural, one {# usuario} other {# usuarios}}",
   "It is not known what was deactivated.": "No se sabe qué se desactivó.",
   "It is not known who or what was activated.": "No se sabe qué se activó.",
   "Not all were activated.": "No se activó todo.",

@@ -41,7 +41,7 @@ export function SeveralBar<Row extends Deactivable>(
         </p>
         {done.length > 0 && (
           <Button busy={several.isBusy} onClick={several.takeBack}>
-            {t("Activate {count} again", { count: done.length })}
+            {t(words.takeBack, { count: done.length })}
           </Button>
         )}
         {failure}
@@ -69,7 +69,7 @@ export function SeveralBar<Row extends Deactivable>(
         disabled={picked.length === 0}
         onClick={several.ask}
       >
-        {t("Deactivate {count}", { count: picked.length })}
+        {t(words.run, { count: picked.length })}
       </Button>
       <Button disabled={several.isBusy} onClick={several.end}>{t("Cancel")}</Button>
       {failure}

@@ -7,6 +7,8 @@ export const CHOOSE_SEVERAL: Text = "{of, select, unit {Choose several} other {C
 export const SEVERAL = {
   unit: {
     several: "Several units",
+    run: "Deactivate {count, plural, one {# unit} other {# units}}",
+    takeBack: "Activate {count, plural, one {# unit} other {# units}} again",
     done: "{count, plural, one {# unit} other {# units}} deactivated.",
     takenBack: "{count, plural, one {# unit} other {# units}} activated again.",
     stay: "{count, plural, one {# unit} other {# units}} not deactivated.",
@@ -15,6 +17,8 @@ export const SEVERAL = {
   },
   user: {
     several: "Several users",
+    run: "Deactivate {count, plural, one {# user} other {# users}}",
+    takeBack: "Activate {count, plural, one {# user} other {# users}} again",
     done: "{count, plural, one {# user} other {# users}} deactivated.",
     takenBack: "{count, plural, one {# user} other {# users}} activated again.",
     stay: "{count, plural, one {# user} other {# users}} not deactivated.",

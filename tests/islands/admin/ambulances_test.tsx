@@ -88,7 +88,7 @@ Deno.test("several units are taken out of service after one question", async () 
   await userEvent.click(screen.getByRole("checkbox", { name: "Choose M1" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Choose M10" }));
   assert.ok(screen.getByText("2 chosen"));
-  await press("Deactivate 2");
+  await press("Deactivate 2 units");
   const dialog = screen.getByRole("dialog", { name: "Deactivate 2 units?" });
   assert.match(dialog.textContent ?? "", /Crews can no longer choose: M1, M10\./);
   assert.equal(deactivation(), undefined);
@@ -104,7 +104,7 @@ Deno.test("of several, one that somebody else took out of service meanwhile is r
   await open("M1", "M2");
   await chooseSeveral();
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 units");
   await press("Deactivate");
   await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2"])));
   await deactivation().answer(200, [unit("M2", { isActive: false })]);
@@ -122,7 +122,7 @@ Deno.test("all that the search finds are chosen, and nothing that it hides", asy
   await chooseSeveral();
   await press("Choose all 3");
   assert.ok(screen.getByText("3 chosen"));
-  await press("Deactivate 3");
+  await press("Deactivate 3 units");
   await press("Deactivate");
   assert.deepEqual(deactivation().body, { ids: ["R1", "R2", "R3"] });
 });
@@ -131,7 +131,7 @@ Deno.test("of several units, those with a patient are named before anything is d
   await openAdmin(FRAME, pageOf(["M1", "M2", "M3"], ["M2"]));
   await chooseSeveral();
   await press("Choose all 3");
-  await press("Deactivate 3");
+  await press("Deactivate 3 units");
   const dialog = () => screen.getByRole("dialog").textContent ?? "";
   const warning = /With a patient: M2\. First they are offloaded: until then none is deactivated\./;
   assert.match(dialog(), warning);
@@ -143,7 +143,7 @@ Deno.test("where nobody knows which units have a patient, the question says so",
   await openAdmin(FRAME, pageOf(["M1", "M2"], null));
   await chooseSeveral();
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 units");
   assert.ok(screen.getByText("It is not known which units have a patient."));
 });
 
@@ -151,7 +151,7 @@ Deno.test("without an answer the page says that nothing is known, and reads the 
   await open("M1", "M2");
   await chooseSeveral();
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 units");
   await press("Deactivate");
   await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2"])));
   await deactivation().lose();

@@ -60,7 +60,7 @@ Deno.test("several users are deactivated, and who stays is named with the reason
   await openForSeveral([NORA, LENA, person("EMS", { firstName: "Ivan", isActive: false })]);
   assert.ok(!screen.queryByRole("checkbox", { name: "Choose Ivan Admin" }), "not active already");
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 users");
   assert.ok(
     screen.getByText(/They are signed out at once, boards included.*: Nora Admin, Lena Admin\./),
   );
@@ -78,12 +78,12 @@ Deno.test("several users are deactivated, and who stays is named with the reason
 Deno.test("several users who were deactivated by mistake are activated again at once", async () => {
   await openForSeveral([NORA, LENA]);
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 users");
   await press("Deactivate");
   const of = (method: string) => calls.filter((call) => call.method === method);
   const users = [NORA, LENA].map((user) => ({ ...user, isActive: false }));
   await of("POST")[0].answer(200, { users, stay: [] });
-  await press("Activate 2 again");
+  await press("Activate 2 users again");
   assert.deepEqual(of("PATCH").map(({ path, body }) => [path, body]), [
     ["/api/users/nora", { isActive: true }],
   ]);
@@ -97,11 +97,11 @@ Deno.test("several users who were deactivated by mistake are activated again at 
 Deno.test("when not all could be activated again, the page says so and reads the list", async () => {
   await openForSeveral([NORA, LENA]);
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 users");
   await press("Deactivate");
   const users = [NORA, LENA].map((user) => ({ ...user, isActive: false }));
   await calls.filter(({ method }) => method === "POST")[0].answer(200, { users, stay: [] });
-  await press("Activate 2 again");
+  await press("Activate 2 users again");
   await calls.filter(({ method }) => method === "PATCH")[0].answer(500);
   assert.match(screen.getByRole("alert").textContent ?? "", /Not all were activated\./);
   const before = calls.length;
@@ -119,7 +119,7 @@ Deno.test("oneself is not among several users who are deactivated", async () => 
 Deno.test("before several users are deactivated, those with a patient under way are named, as of now", async () => {
   await openForSeveral([NORA, LENA], ["lena", "somebody else"]);
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 users");
   assert.ok(screen.getByText(/^With a patient under way: Lena Admin\. /));
   const read = usersPage([NORA, LENA], ["nora", "lena"]);
   await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path: "/admin/users" }, read));
@@ -129,7 +129,7 @@ Deno.test("before several users are deactivated, those with a patient under way 
 Deno.test("when it could not be read who has a patient under way, the question says so", async () => {
   await openForSeveral([NORA, LENA], null);
   await press("Choose all 2");
-  await press("Deactivate 2");
+  await press("Deactivate 2 users");
   assert.ok(screen.getByText("It is not known who has a patient under way."));
 });
 
