@@ -19,14 +19,17 @@ const HEADINGS: { label: Words; sort?: HistorySort }[] = [
 ];
 
 /** The history for administrators; a press on a heading sorts it, on a complaint opens it. */
-export function AdminHistoryTable({ entries, timeZone, sort, onSort, onOpen }: {
+export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onSort, onOpen }: {
   entries: Ringdown[];
   timeZone: string;
+  /** All rows are of the same hospital: it has no column. */
+  hasOneHospital: boolean;
   /** As the address has it; '' is newest first. */
   sort: string;
   onSort: (sort: string) => void;
   onOpen: (ringdown: Ringdown) => void;
 }) {
+  const headings = HEADINGS.filter(({ sort }) => !hasOneHospital || sort !== "hospital");
   return (
     <div className="admin-section">
       <p className="admin-section__hint">
@@ -39,7 +42,7 @@ export function AdminHistoryTable({ entries, timeZone, sort, onSort, onOpen }: {
           <caption className="visually-hidden">{t("Ringdowns")}</caption>
           <thead role="rowgroup">
             <tr role="row">
-              {HEADINGS.map(({ label, sort: by }) =>
+              {headings.map(({ label, sort: by }) =>
                 by
                   ? <Heading key={label} label={t(label)} by={by} sort={sort} onSort={onSort} />
                   : <th key={label} scope="col" role="columnheader">{t(label)}</th>
@@ -48,7 +51,7 @@ export function AdminHistoryTable({ entries, timeZone, sort, onSort, onOpen }: {
           </thead>
           <tbody role="rowgroup">
             {entries.map((ringdown) => (
-              <Row key={ringdown.id} ringdown={ringdown} timeZone={timeZone} onOpen={onOpen} />
+              <Row key={ringdown.id} {...{ ringdown, timeZone, hasOneHospital, onOpen }} />
             ))}
           </tbody>
         </table>
@@ -86,23 +89,24 @@ function Heading({ label, by, sort, onSort }: {
   );
 }
 
-function Row({ ringdown, timeZone, onOpen }: {
+function Row({ ringdown, timeZone, hasOneHospital, onOpen }: {
   ringdown: Ringdown;
   timeZone: string;
+  hasOneHospital: boolean;
   onOpen: (ringdown: Ringdown) => void;
 }) {
   const { timestamps } = ringdown;
   const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
   return (
     <tr role="row" data-drill={ringdown.isDrill || undefined}>
-      <td role="cell" data-label={t("Sent")} data-words>{time(timestamps["RINGDOWN SENT"])}</td>
-      <td role="cell" data-label={t("Hospital")}>{ringdown.hospital.name}</td>
+      <td role="cell" data-label={t("Sent")} data-time>{time(timestamps["RINGDOWN SENT"])}</td>
+      {!hasOneHospital && <td role="cell" data-label={t("Hospital")}>{ringdown.hospital.name}</td>}
       <td role="cell" data-label={t("Ambulance #")}>{ringdown.ambulanceIdentifier}</td>
       <td role="cell" data-label={t("Status")} data-words>
         <DeliveryBadge status={ringdown.currentDeliveryStatus} />
       </td>
-      <td role="cell" data-label={t("Arrived")} data-words>{time(timestamps.ARRIVED)}</td>
-      <td role="cell" data-label={t("Offloaded")} data-words>{time(timestamps.OFFLOADED)}</td>
+      <td role="cell" data-label={t("Arrived")} data-time>{time(timestamps.ARRIVED)}</td>
+      <td role="cell" data-label={t("Offloaded")} data-time>{time(timestamps.OFFLOADED)}</td>
       <td role="cell" data-label={t("Minutes waited")}>{minutesWaited(timestamps)}</td>
       <td role="cell" data-label={t("Chief Complaint")}>
         {ringdown.isDrill && (

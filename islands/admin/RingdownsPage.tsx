@@ -64,6 +64,7 @@ export function RingdownsPage(
           <AdminHistoryTable
             entries={entries}
             timeZone={timeZone}
+            hasOneHospital={history.hospitals.length === 1}
             sort={filters.sort}
             onSort={(sort) => goTo({ ...filters, sort })}
             onOpen={onOpen}

@@ -108,6 +108,13 @@ Deno.test("administrators see hospital, times and the minutes that a patient wai
   assert.equal(sortedBy("Sent"), "descending");
 });
 
+Deno.test("an organization with one hospital has no column that says the same in each row", () => {
+  open({ entries: [WAITED], hospitals: [{ id: "a", name: "General", isActive: true }] });
+  const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  assert(!headings.some((heading) => heading!.startsWith("Hospital")), headings.join());
+  assert.ok(!screen.queryByRole("cell", { name: "General" }));
+});
+
 Deno.test("a press on a heading asks for the list in its order, with the filters", async () => {
   const gone = departures();
   const filters = { ...NO_FILTERS, search: "fever" };
