@@ -7,7 +7,7 @@ export interface SessionEnds {
 }
 
 /** Who is led through their own screen, which differs by what they do there. */
-export type TourRole = "crew" | "ed" | "coordinator" | "admin";
+export type TourRole = "crew" | "ed" | "coordinator" | "admin" | "site";
 
 /** What the page gives to what stands beside its island. */
 export interface BesideProps {

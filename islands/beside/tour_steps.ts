@@ -7,6 +7,12 @@ export interface TourStep {
   text: Words;
 }
 
+const OWN_ACCOUNT: TourStep = {
+  title: "Your own account",
+  text:
+    "Your name leads to password, second factor and devices. After an hour without use you are signed out; two minutes before, you are asked.",
+};
+
 /** Five steps for each role, about what they meet first. */
 export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
   crew: [
@@ -40,7 +46,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "New ringdowns ring",
       text:
-        "A new ringdown covers the screen and sounds until somebody confirms it. Turn the sound on with the loudspeaker at the top.",
+        "A new ringdown covers the screen and sounds until somebody confirms it. Where the screen says that sound is off, press 'Turn on sound'.",
     },
     {
       title: "Read the board",
@@ -90,7 +96,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "Invite people",
       text:
-        "'Users', then 'Invite User'; from the site, choose an organization first. The mail has a link that makes the account; the list says whether it was sent.",
+        "'Users', then 'Invite User'. The mail has a link that makes the account; the list says whether it was sent.",
     },
     {
       title: "Give rights",
@@ -107,10 +113,28 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
       text:
         "'Ringdowns' has every one of your organization, 'Reports' how long they waited, 'Activity' who did and read what.",
     },
+    OWN_ACCOUNT,
+  ],
+  site: [
     {
-      title: "Your own account",
+      title: "Set up organizations",
       text:
-        "Your name leads to password, second factor and devices. After an hour without use you are signed out; two minutes before, you are asked.",
+        "'Organizations', then 'Add new Organization': an agency with crews, an owner of hospitals, or whoever coordinates an MCI.",
     },
+    {
+      title: "Work in an organization",
+      text:
+        "'Manage Orgs' leads to one organization, 'Switch organization' to another, 'Manage Site' back here.",
+    },
+    {
+      title: "Invite the first people",
+      text:
+        "In an organization, 'Users', then 'Invite User'. An administrator then invites everybody else.",
+    },
+    {
+      title: "Order the hospitals",
+      text: "'Hospitals' here has the order in which crews see all of them.",
+    },
+    OWN_ACCOUNT,
   ],
 };

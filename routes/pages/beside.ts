@@ -9,7 +9,7 @@ const HOMES: Record<string, { island: string; role: TourRole }> = {
   "/ems": { island: "crew", role: "crew" },
   "/er": { island: "hospital", role: "ed" },
   "/admin": { island: "admin", role: "admin" },
-  "/admin/site": { island: "admin", role: "admin" },
+  "/admin/site": { island: "admin", role: "site" },
 };
 
 /** What stands beside the island of a page; null where nobody is signed in, or there is no island. */

@@ -73,8 +73,8 @@ export const BESIDE = {
 
   // The tour of an emergency department
   "New ringdowns ring": "Los avisos nuevos suenan",
-  "A new ringdown covers the screen and sounds until somebody confirms it. Turn the sound on with the loudspeaker at the top.":
-    "Un aviso nuevo cubre la pantalla y suena hasta que alguien lo confirma. Active el sonido con el altavoz de arriba.",
+  "A new ringdown covers the screen and sounds until somebody confirms it. Where the screen says that sound is off, press 'Turn on sound'.":
+    "Un aviso nuevo cubre la pantalla y suena hasta que alguien lo confirma. Donde la pantalla diga que el sonido está apagado, pulse «Activar sonido».",
   "Read the board": "Lea el tablero",
   "Patients of an MCI who come, by priority; the others who come, the earliest first; then those who are waiting. Press a card to see the whole report.":
     "Los pacientes de un MCI que vienen, por prioridad; los demás que vienen, el más próximo primero; después los que esperan. Pulse una tarjeta para ver todo el informe.",
@@ -107,8 +107,8 @@ export const BESIDE = {
 
   // The tour of an administrator
   "Invite people": "Invite a personas",
-  "'Users', then 'Invite User'; from the site, choose an organization first. The mail has a link that makes the account; the list says whether it was sent.":
-    "«Usuarios» y después «Invitar usuario»; desde el sitio, elija antes una organización. El correo lleva un enlace que crea la cuenta; la lista dice si se envió.",
+  "'Users', then 'Invite User'. The mail has a link that makes the account; the list says whether it was sent.":
+    "«Usuarios» y después «Invitar usuario». El correo lleva un enlace que crea la cuenta; la lista dice si se envió.",
   "Give rights": "Dé permisos",
   "Operational users work on screens, administrators invite. Hospital users also need a hospital, with the right to see ringdowns, to publish beds, or both.":
     "Los usuarios operativos trabajan en pantallas, los administradores invitan. Los de un hospital necesitan además un hospital, con permiso para ver avisos, publicar camas o ambas cosas.",
@@ -121,6 +121,20 @@ export const BESIDE = {
   "Your own account": "Su propia cuenta",
   "Your name leads to password, second factor and devices. After an hour without use you are signed out; two minutes before, you are asked.":
     "Su nombre lleva a la contraseña, el segundo factor y los dispositivos. Tras una hora sin uso se cierra la sesión; dos minutos antes se le pregunta.",
+
+  // The tour of a super user
+  "Set up organizations": "Cree organizaciones",
+  "'Organizations', then 'Add new Organization': an agency with crews, an owner of hospitals, or whoever coordinates an MCI.":
+    "«Organizaciones» y después «Añadir organización»: una agencia con tripulaciones, una dueña de hospitales o quien coordina un MCI.",
+  "Work in an organization": "Trabaje en una organización",
+  "'Manage Orgs' leads to one organization, 'Switch organization' to another, 'Manage Site' back here.":
+    "«Administrar organizaciones» lleva a una organización, «Cambiar de organización» a otra, «Administrar el sitio» de vuelta aquí.",
+  "Invite the first people": "Invite a las primeras personas",
+  "In an organization, 'Users', then 'Invite User'. An administrator then invites everybody else.":
+    "En una organización, «Usuarios» y después «Invitar usuario». Un administrador invita después a los demás.",
+  "Order the hospitals": "Ordene los hospitales",
+  "'Hospitals' here has the order in which crews see all of them.":
+    "«Hospitales» tiene aquí el orden en que los ven todas las tripulaciones.",
 
   // To stay signed in
   "It is not known whether you stay signed in.": "No se sabe si su sesión sigue iniciada.",
