@@ -39,7 +39,7 @@ export function Loudspeaker({ alarm, timeZone }: { alarm: Alarm; timeZone: strin
           <path d={SPEAKER} />
           <path className="sound__lines" d={isOn ? WAVES : CROSS} />
         </svg>
-        {isOn ? t("Audible") : t("Silent")}
+        <span className="sound__words">{isOn ? t("Audible") : t("Silent")}</span>
       </button>
       <span className="sound__answer" role="status">
         {presses > 0 && answerOf(alarm, timeZone)}
