@@ -16,9 +16,10 @@ import {
   type Correction,
   isDrill,
   keepCorrection,
-  lateVersions,
+  keepLate,
   namedIn,
   selectBeforeCorrection,
+  timely,
 } from "./corrections.ts";
 import { keepStatus } from "./moves.ts";
 import { insertRingdown } from "./inserting.ts";
@@ -26,7 +27,6 @@ import { findSentBefore, hashOf } from "./sending.ts";
 import { lockRingdownAnd } from "./ringdowns.ts";
 import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import { ensureActiveHospital, ensureUnitAndCall, type UnitAndCall } from "./unit_and_call.ts";
-import { insertVersions } from "./versions.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What a crew changes before offload. What is left out stays. `etaMinutes` count from sent. */
@@ -107,7 +107,7 @@ function correctionOf(
   const { takenAt } = change;
   const said = change.patient ? change.patient(stored) : stored;
   const taken = vitalsTaken(change.sentPatient, { before: stored, after: said, takenAt });
-  const late = takenAt ? lateVitals(taken, { before: stored, takenAt, newest }) : [];
+  const late = takenAt ? lateVitals(change.sentPatient, { before: stored, takenAt, newest }) : [];
   return {
     told: {
       patient: withVitalsOf(stored, said, late),
@@ -169,7 +169,7 @@ interface Redirect {
 /** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3.9). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
   const { newId, change, correction, contentHash, by, now, limit } = redirect;
-  const { told, taken, late, isOtherUnitOrCall } = correction;
+  const { told, taken, late, said, isOtherUnitOrCall } = correction;
   const hospitalId = change.hospitalId!;
   const { ambulanceId, callId } = isOtherUnitOrCall
     ? await ensureUnitAndCall(tx, {
@@ -180,8 +180,8 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
       limit,
     })
     : await holdForRedirect(tx, old, { hospitalId, by, limit });
-  const came = lateVersions(old, redirect);
-  if (came.length > 0) await tx`${insertVersions(tx, old.id, came)}`;
+  const { correctedAt } = redirect.before;
+  await keepLate(tx, old, { said, taken, late, takenAt: change.takenAt, at: correctedAt, by });
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
   const next = await insertRingdown(tx, {
     id: newId,
@@ -197,7 +197,7 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
     redirectedFromId: old.id,
     isDrill: isDrill(tx, old, { told, now }),
     takenAt: change.takenAt ?? now,
-    taken: taken.filter((name) => !late.includes(name)),
+    taken: timely(taken, late),
   }, by);
   await keepCorrection(tx, old, { told, subjectId: next.id, by });
   return next;

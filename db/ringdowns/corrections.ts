@@ -4,7 +4,7 @@ import {
   type PatientFacts,
   patientWithFacts,
 } from "../../domain/ringdown/patient.ts";
-import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
+import type { PatientFieldName, PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
   changesAfter,
@@ -42,8 +42,6 @@ import type { Fragment, Sql } from "../postgres/sql.ts";
 export interface BeforeCorrection extends StoredReport, Readings {
   /** A correction with this id was made before. */
   isRepeated: boolean;
-  /** The time of this correction: later than every one before. */
-  correctedAt: Date;
   known: ToldAt | null;
   /** How long this user or unit must wait before another update; null if not at all. */
   waitSeconds: number | null;
@@ -69,11 +67,6 @@ export function selectBeforeCorrection(
     ${selectReadings(sql, takenAt)}
     ${waitSeconds} as wait_seconds,
     coalesce(${updateId}::uuid = any (d.update_ids), false) as is_repeated,
-    greatest(
-      clock_timestamp(),
-      (select max(v.created_at) from ringdown_versions v where v.ringdown_id = d.id)
-        + interval '1 millisecond'
-    ) as corrected_at,
     d.known,
     (
       select v.patient
@@ -93,7 +86,7 @@ export interface Correction {
   /** The vitals that were sent and that the patient has. */
   taken: PatientNumberName[];
   /** Those of them that were measured before what stands. */
-  late: PatientNumberName[];
+  late: PatientFieldName[];
   isOtherUnitOrCall: boolean;
 }
 
@@ -112,20 +105,23 @@ export async function correct(
   ringdown: Ringdown,
   { change, correction, before, by, now, limit }: CorrectionToKeep,
 ): Promise<Ringdown> {
-  const { told, taken, late, isOtherUnitOrCall } = correction;
+  const { told, said, taken, late, isOtherUnitOrCall } = correction;
   const isPatientSame = isSameReport(told.patient, ringdown.patient);
   const isVersion = !isPatientSame || (taken.length > 0 && !isRepeated(before, correction));
+  const isCounted = limit !== undefined;
   if (!isVersion && isToldSame(told, toldOf(ringdown))) {
-    if (change.updateId) await keepUpdateId(tx, ringdown.id, change.updateId);
+    if (!change.updateId) return ringdown;
+    ensureAllowed("update", before.waitSeconds);
+    await keepUpdateId(tx, ringdown.id, { updateId: change.updateId, by, isCounted });
     return ringdown;
   }
 
   ensureAllowed("update", before.waitSeconds);
-  const came = lateVersions(ringdown, { change, correction, before, by });
+  const { takenAt } = change;
+  const came = lateVersions(ringdown, { said, taken, late, takenAt, at: before.correctedAt, by });
   const at = new Date(before.correctedAt.getTime() + came.length);
   const after = { ...told, at: at.toISOString() };
-  const timely = taken.filter((name) => !late.includes(name));
-  const vitals = isVersion ? { takenAt: change.takenAt ?? now, taken: timely } : null;
+  const vitals = isVersion ? { takenAt: takenAt ?? now, taken: timely(taken, late) } : null;
   const versions = [
     ...untold(ringdown, before),
     ...came,
@@ -149,45 +145,76 @@ export async function correct(
     isDrill: isDrill(tx, ringdown, { told, now }),
     byId: by.id,
     updateId: change.updateId,
-    isCounted: limit !== undefined,
+    isCounted,
   });
   await keepCorrection(tx, ringdown, { told, subjectId: ringdown.id, by });
   return changed;
 }
 
 /** What changed nothing must not change anything later either, when the network repeats it. */
-async function keepUpdateId(tx: Sql, id: string, updateId: string): Promise<void> {
+async function keepUpdateId(
+  tx: Sql,
+  id: string,
+  { updateId, by, isCounted }: { updateId: string; by: User; isCounted: boolean },
+): Promise<void> {
+  const noted = tx`with noted as (${noteUpdate(tx, id, by.id)})`;
   await tx`
+    ${isCounted ? noted : tx``}
     update patient_deliveries set update_ids = array_append(update_ids, ${updateId}::uuid)
     where id = ${id}
   `;
 }
 
+/** A part of a statement that counts an update of a ringdown for its user and its unit. */
+function noteUpdate(tx: Sql, id: string, userId: string): Fragment {
+  const unitId = tx`(select ambulance_id from patient_deliveries where id = ${id})`;
+  return noteWrite(tx, { kind: "update", userId, unitId });
+}
+
 /** A retry carries the time of the first try, so it is no version of its own. */
 function isRepeated({ sameTime }: Readings, { said, taken }: Correction): boolean {
-  return sameTime.some((version) => {
-    const patient = patientWithFacts(version.patient);
-    return taken.every((name) => version.taken.includes(name) && patient[name] === said[name]);
-  });
+  return taken.every((name) =>
+    sameTime.some((version) =>
+      version.taken.includes(name) && patientWithFacts(version.patient)[name] === said[name]
+    )
+  );
+}
+
+/** The vitals that did not come late. */
+export function timely(
+  taken: PatientNumberName[],
+  late: PatientFieldName[],
+): PatientNumberName[] {
+  return taken.filter((name) => !late.includes(name));
+}
+
+/** What came late of a report. */
+interface Late extends Pick<Correction, "said" | "taken" | "late"> {
+  takenAt: Date | null;
+  at: Date;
+  by: User;
 }
 
 /**
  * What came late, as a version before the report that stands: vitals that were measured before those
  * that the hospital reads.
  */
-export function lateVersions(
-  ringdown: Ringdown,
-  { change, correction: { said, late }, before: { correctedAt }, by }: {
-    change: { takenAt: Date | null };
-    correction: Pick<Correction, "said" | "late">;
-    before: Pick<BeforeCorrection, "correctedAt">;
-    by: User;
-  },
-): VersionToKeep[] {
-  if (!change.takenAt || late.length === 0) return [];
+function lateVersions(ringdown: Ringdown, { said, taken, late, takenAt, at, by }: Late) {
+  const came = taken.filter((name) => late.includes(name));
+  if (!takenAt || came.length === 0) return [];
   const patient = withVitalsOf(said, ringdown.patient, late);
-  const told = { ...toldOf(ringdown), patient, at: correctedAt.toISOString() };
-  return [{ told, byId: by.id, vitals: { takenAt: change.takenAt, taken: late } }];
+  const told = { ...toldOf(ringdown), patient, at: at.toISOString() };
+  return [{ told, byId: by.id, vitals: { takenAt, taken: came } }];
+}
+
+/** Keeps what came late with a redirect: the report of the old ringdown stays its newest version. */
+export async function keepLate(tx: Sql, old: Ringdown, late: Late): Promise<void> {
+  const versions = lateVersions(old, late);
+  if (versions.length === 0) return;
+  const at = new Date(late.at.getTime() + 1).toISOString();
+  const vitals = { takenAt: late.takenAt!, taken: [] };
+  const stands = { told: { ...toldOf(old), at }, byId: late.by.id, vitals };
+  await tx`${insertVersions(tx, old.id, [...versions, stands])}`;
 }
 
 /** The version that nobody has kept: what is changed now would otherwise be lost. */
@@ -220,8 +247,7 @@ interface Update {
 async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ringdown> {
   const { after, isPatientSame, versions, known, unitAndCall, isDrill, byId, updateId } = update;
   const { id } = ringdown;
-  const unitId = tx`(select ambulance_id from patient_deliveries where id = ${id})`;
-  const noted = tx`noted as (${noteWrite(tx, { kind: "update", userId: byId, unitId })}),`;
+  const noted = tx`noted as (${noteUpdate(tx, id, byId)}),`;
   const unseen = known
     ? changesAfter(ringdown.changes, { known, before: toldOf(ringdown), after })
     : ringdown.changes;

@@ -9,6 +9,8 @@ export interface Readings {
   newestReadings: NewestReadings;
   /** What was told with vitals of the very same time. */
   sameTime: { patient: PatientFacts; taken: PatientNumberName[] }[];
+  /** The time of what is told now: later than of all that was told before. */
+  correctedAt: Date;
 }
 
 /**
@@ -16,8 +18,18 @@ export interface Readings {
  * does not make what it told newer than when the server had it.
  */
 export function selectReadings(sql: Sql, takenAt: Date | null): Fragment {
-  if (!takenAt) return sql`'{}'::jsonb as newest_readings, '[]'::jsonb as same_time,`;
+  const correctedAt = sql`
+    greatest(
+      clock_timestamp(),
+      (select max(v.created_at) from ringdown_versions v where v.ringdown_id = d.id)
+        + interval '1 millisecond'
+    ) as corrected_at,
+  `;
+  if (!takenAt) {
+    return sql`${correctedAt} '{}'::jsonb as newest_readings, '[]'::jsonb as same_time,`;
+  }
   return sql`
+    ${correctedAt}
     (
       with recursive chain as (
         select d.id, d.redirected_from_id

@@ -6,10 +6,11 @@ import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientFieldName, PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { lateVitals, withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
-import { withToldMeanwhile } from "../../domain/ringdown/late/told_meanwhile.ts";
+import { measuredSince, withToldMeanwhile } from "../../domain/ringdown/late/told_meanwhile.ts";
 import type { User } from "../../domain/people/user.ts";
 import { vitalsChanged, vitalsIn } from "../../domain/ringdown/versions.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
+import { keepLate, timely } from "./corrections.ts";
 import { insertRingdown } from "./inserting.ts";
 import { type Readings, selectReadings } from "./readings.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
@@ -68,6 +69,11 @@ export async function sendRingdown(
       limit,
     });
     const report = reportOf(sent, before);
+    const { taken, late } = report;
+    if (before) {
+      const { patient: said } = sent;
+      await keepLate(tx, before, { said, taken, late, takenAt, at: before.correctedAt, by });
+    }
     const ringdown = await insertRingdown(tx, {
       id: sent.id,
       ambulanceId,
@@ -82,14 +88,17 @@ export async function sendRingdown(
       redirectedFromId: before?.id ?? null,
       isDrill: isDrill(tx, sent, { before, now }),
       takenAt: takenAt ?? now,
-      taken: report.taken,
+      taken: timely(taken, late),
     }, by);
     return { ringdown, isNew: true };
   });
 }
 
 /** A stored ringdown with the fingerprint of what was sent, and when its vitals were taken. */
-type SentRingdown = Ringdown & Pick<Readings, "newestReadings"> & { sentContentHash: string };
+type SentRingdown =
+  & Ringdown
+  & Pick<Readings, "newestReadings" | "correctedAt">
+  & { sentContentHash: string };
 
 /** For whom a ringdown is counted: what they send at once is sent one after the other. */
 function writersOf({ ambulanceIdentifier }: RingdownToSend, by: User): string[] {
@@ -139,12 +148,13 @@ async function listSent(
     ...toRingdown(row),
     sentContentHash: row.sentContentHash,
     newestReadings: row.newestReadings,
+    correctedAt: row.correctedAt,
   }));
 }
 
 /** @throws {Conflict} the id stands for something else, or for what somebody else has sent. */
 function ensureSame(
-  { sentContentHash, newestReadings: _, ...stored }: SentRingdown,
+  { sentContentHash, newestReadings: _readings, correctedAt: _at, ...stored }: SentRingdown,
   { contentHash, by }: { contentHash: string; by: User },
 ): Ringdown {
   const isTheirs = stored.CreatedById === by.id && can(by, "readRingdown", subjectOf(stored));
@@ -195,25 +205,40 @@ function redirectedBefore(
   throw new Conflict(message, [{ path, message }]);
 }
 
+/** A report, which vitals were taken in it, and what of them came late. */
+interface Report {
+  patient: Patient;
+  taken: PatientNumberName[];
+  late: PatientFieldName[];
+}
+
 /**
- * The report that stands, and which vitals were taken in it. Of a redirected patient, the form sends
- * on what it began with: what was told since, or measured later, stands in its place.
+ * The report that stands. Of a redirected patient, the form sends on what it began with: what was
+ * told since, or measured later, stands in its place.
  */
-function reportOf(
-  { patient: said, patientBefore: read, takenAt, sentAt }: RingdownToSend,
-  before: SentRingdown | null,
-): { patient: Patient; taken: PatientNumberName[] } {
-  if (!before) return { patient: said, taken: vitalsIn(said) };
+function reportOf(sent: RingdownToSend, before: SentRingdown | null): Report {
+  const { patient: said, patientBefore: read } = sent;
+  if (!before) return { patient: said, taken: vitalsIn(said), late: [] };
   const { patient: stored, newestReadings: newest } = before;
-  const changed = vitalsChanged(read ? { ...stored, ...read } : stored, said);
-  const taken = takenAt && !read ? vitalsIn(said) : changed;
-  const at = takenAt ?? sentAt;
-  const late = at ? lateVitals(taken, { before: stored, takenAt: at, newest }) : [];
+  const measured = measuredIn(sent, stored);
+  const takenAt = sent.takenAt ?? sent.sentAt;
+  const values = Object.fromEntries(measured.map((name) => [name, said[name]]));
+  const late = takenAt ? lateVitals(values, { before: stored, takenAt, newest }) : [];
   const merged = read ? withToldMeanwhile(said, { read, stored }) : said;
   return {
     patient: withVitalsOf(stored, merged, late),
-    taken: taken.filter((name) => !late.includes(name)),
+    taken: vitalsIn(said).filter((name) => measured.includes(name)),
+    late,
   };
+}
+
+/** What was measured of a report that continues another. */
+function measuredIn(
+  { patient: said, patientBefore: read, takenAt }: RingdownToSend,
+  stored: Patient,
+): PatientFieldName[] {
+  if (read) return measuredSince(said, { ...stored, ...read });
+  return takenAt ? vitalsIn(said) : vitalsChanged(stored, said);
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */

@@ -19,6 +19,7 @@ export { UnsentFacts, wayOutWords } from "./delivery/UnsentFacts.tsx";
 export { NewsRoom } from "./screens/NewsRoom.tsx";
 export { UndoBar } from "./undo/UndoBar.tsx";
 export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";
+export { UpdateRefused } from "./unsent/UpdateRefused.tsx";
 export { UnsentList } from "./unsent/UnsentList.tsx";
 export { UpdateUnsent } from "./unsent/UpdateUnsent.tsx";
 export { typedWords, UpdatePatient } from "./update/UpdatePatient.tsx";

@@ -1,39 +1,33 @@
 import type { Patient } from "../patient.ts";
 import type { PatientFieldName, PatientNumberName } from "../patient_fields.ts";
+import { MEASURED, measuredWith } from "./belonging.ts";
 
 /** When each vital that a patient has was measured last (ISO 8601 in UTC). */
 export type NewestReadings = Partial<Record<PatientNumberName, string>>;
 
-/** What is measured at once: a saturation says little without the oxygen that was given. */
-const OXYGEN: PatientNumberName[] = ["oxygenSaturation", "supplementalOxygenAmount"];
-
 /**
- * The vitals of a correction that were measured before those that stand: they came late, such as
- * from a second phone that had no network. They are kept, and replace nothing.
+ * What was said of vitals, also that there is none, and was measured before those that stand: it came
+ * late, such as from a second phone that had no network. It replaces nothing.
  */
 export function lateVitals(
-  taken: PatientNumberName[],
+  said: Partial<Patient>,
   { before, takenAt, newest }: { before: Patient; takenAt: Date; newest: NewestReadings },
-): PatientNumberName[] {
-  const isLate = (name: PatientNumberName) => {
-    const at = newest[name];
+): PatientFieldName[] {
+  const stands = (name: PatientFieldName) => {
+    const at = newest[name as PatientNumberName];
     return at !== undefined && before[name] !== null && takenAt < new Date(at);
   };
-  const isOxygenLate = OXYGEN.some((name) => taken.includes(name)) && OXYGEN.some(isLate);
-  return taken.filter((name) => OXYGEN.includes(name) ? isOxygenLate : isLate(name));
+  return MEASURED.filter((name) => said[name] !== undefined && measuredWith(name).some(stands));
 }
 
-/** A report with some vitals of another one, and with what belongs to them. */
+/** A report with some vitals of another one, and with what is measured with them. */
 export function withVitalsOf(
   other: Patient,
   report: Patient,
-  names: PatientNumberName[],
+  names: PatientFieldName[],
 ): Patient {
-  const hasOxygen = names.some((name) => OXYGEN.includes(name));
-  const moved: PatientFieldName[] = hasOxygen
-    ? [...names, ...OXYGEN, "lowOxygenResponseType"]
-    : names;
-  const isMoved = (name: PatientNumberName) => moved.includes(name);
+  const moved = names.flatMap(measuredWith);
+  const isMoved = (name: PatientFieldName) => moved.includes(name);
   return {
     ...report,
     ...Object.fromEntries(moved.map((name) => [name, other[name]])),

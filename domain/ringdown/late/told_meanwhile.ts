@@ -5,29 +5,28 @@ import {
   type PatientFieldName,
   type PatientTextName,
 } from "../patient_fields.ts";
-import { VITALS } from "../versions.ts";
+import { MEASURED, measuredWith, readWith } from "./belonging.ts";
 
-/** Values that are measured replace older ones: a new reading contradicts nobody. */
-const MEASURED: readonly PatientFieldName[] = [...VITALS, "lowOxygenResponseType"];
-/** What is told of oxygen, or of an age, is one thing in several fields. */
-const TOGETHER: readonly PatientFieldName[][] = [
-  ["oxygenSaturation", "lowOxygenResponseType", "supplementalOxygenAmount"],
-  ["age", "ageUnit"],
-  ["emergencyServiceResponseType", "triagePriority"],
-  ["combativeBehaviorIndicator", "restraintIndicator"],
-];
 /** To these a colleague adds: what two have told is told one below the other. */
 const NOTES = ["treatmentNotes", "otherObservationNotes"] as const satisfies PatientTextName[];
 
-/** The fields that somebody has told anew since the sender read them, and that would be replaced. */
+/**
+ * The fields that somebody has told anew since the sender read them, and that would be replaced or
+ * would mean something else. What is measured replaces older values: it contradicts nobody.
+ */
 export function replacedUnread(
   said: Partial<Patient>,
   { read, stored }: { read: Partial<Patient>; stored: Patient },
 ): PatientFieldName[] {
   return PATIENT_FIELD_NAMES.filter((name) =>
-    name in said && name in read && !MEASURED.includes(name) &&
-    stored[name] !== read[name] && stored[name] !== said[name]
+    name in read && !MEASURED.includes(name) && readWith(name).some((each) => each in said) &&
+    stored[name] !== read[name] && stored[name] !== (name in said ? said : read)[name]
   );
+}
+
+/** What of a report its sender has measured: all that is not as they had read it. */
+export function measuredSince(said: Patient, read: Patient): PatientFieldName[] {
+  return MEASURED.filter((name) => measuredWith(name).some((each) => said[each] !== read[each]));
 }
 
 /**
@@ -39,15 +38,16 @@ export function withToldMeanwhile(
   { read, stored }: { read: Partial<Patient>; stored: Patient },
 ): Patient {
   const isLeft = (name: PatientFieldName) => name in read && said[name] === read[name];
-  const taken = PATIENT_FIELD_NAMES.filter((name) =>
-    (TOGETHER.find((names) => names.includes(name)) ?? [name]).every(isLeft)
-  );
+  const taken = PATIENT_FIELD_NAMES.filter((name) => {
+    const together = name === "age" || name === "ageUnit" ? readWith(name) : measuredWith(name);
+    return together.every(isLeft);
+  });
+  const isTaken = (name: PatientFieldName) => taken.includes(name);
   const unread = replacedUnread(said, { read, stored });
-  const notes = NOTES.filter((name) => unread.includes(name)).map((name) =>
+  const notes = NOTES.filter((name) => unread.includes(name) && !isLeft(name)).map((name) =>
     [name, both(stored[name], said[name], PATIENT_FIELDS[name].maxLength)] as const
   );
-  const isTaken = (name: PatientFieldName) => taken.includes(name);
-  return {
+  const merged = {
     ...said,
     ...Object.fromEntries(taken.map((name) => [name, stored[name]])),
     ...Object.fromEntries(notes),
@@ -56,11 +56,19 @@ export function withToldMeanwhile(
       ...stored.outOfRangeConfirmed.filter(isTaken),
     ],
   };
+  const { combativeBehaviorIndicator, restraintIndicator } = merged;
+  return {
+    ...merged,
+    combativeBehaviorIndicator: combativeBehaviorIndicator || restraintIndicator,
+  };
 }
 
+/** What was stored first: of too much, the end of the longer is cut, with a sign. */
 function both(first: string | null, second: string | null, maxLength: number): string | null {
-  if (!first || second?.includes(first)) return second;
-  if (!second || first.includes(second)) return first;
+  if (!first || !second) return second;
+  const [told, said] = [first.split("\n"), second.split("\n")];
+  if (told.every((line) => said.includes(line))) return second;
+  if (said.every((line) => told.includes(line))) return first;
   const joined = `${first}\n${second}`;
-  return joined.length <= maxLength ? joined : second;
+  return joined.length <= maxLength ? joined : `${joined.slice(0, maxLength - 1)}…`;
 }

@@ -230,6 +230,7 @@ function More(
           </p>
         )}
       </div>
+      {code && <code.UpdateRefused delivery={ringdown} hand={outbox} writings={writings} />}
       <div ref={button} className="delivery__more">
         {canUpdate && !isWriting && <Button onClick={update.open}>{t("Update patient")}</Button>}
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

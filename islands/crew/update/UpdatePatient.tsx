@@ -8,6 +8,7 @@ import {
 import { replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
+import type { Correction } from "../../outbox/intent.ts";
 import { useTyping } from "../../form/use_typing.ts";
 import { useUnpressed } from "../../form/use_unpressed.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -108,6 +109,7 @@ export function UpdatePatient({ update, options, trend }: {
         open={isReplacing}
         title={t("Replace what was told meanwhile?")}
         confirmLabel={t("Replace")}
+        danger
         onConfirm={() => {
           setIsReplacing(false);
           update.send();
@@ -119,6 +121,12 @@ export function UpdatePatient({ update, options, trend }: {
         {replaced.map((name) => (
           <p key={name}>
             {say(PATIENT_FIELDS[name].label)}: <strong>{valueIn(update.newest[name])}</strong>
+            {name in patient && (
+              <>
+                <br />
+                {t("Yours")}: <strong>{valueIn(patient[name])}</strong>
+              </>
+            )}
           </p>
         ))}
       </ConfirmDialog>
@@ -140,12 +148,16 @@ export function UpdatePatient({ update, options, trend }: {
 /** What was typed, for when its delivery is gone: 'Not sent: 68 F, chest pain, Pulse 128'. */
 export function typedWords(writing: Writing): string {
   const { ringdown, form } = writing;
-  const { patient = {} } = updateOf(form, writing);
-  const values = PATIENT_FIELD_NAMES.filter((name) => name in patient)
-    .map((name) => valueWords(name, form[name]));
+  const values = saidWords(updateOf(form, writing));
   return t("Not sent: {patient}", {
-    patient: [patientLine(ringdown.patient), ...values].join(", "),
+    patient: [patientLine(ringdown.patient), values].filter(Boolean).join(", "),
   });
+}
+
+/** What an update says of the patient: 'Pulse 128, Treatments administered Aspirin'. */
+export function saidWords({ patient = {} }: Correction): string {
+  return PATIENT_FIELD_NAMES.filter((name) => name in patient)
+    .map((name) => valueWords(name, patient[name])).join(", ");
 }
 
 /** Such as 'Pulse 128'. */

@@ -11,6 +11,7 @@ import {
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { VITALS } from "../../../domain/ringdown/versions.ts";
+import { readWith } from "../../../domain/ringdown/late/belonging.ts";
 import type { Correction } from "../../outbox/intent.ts";
 
 /** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
@@ -102,7 +103,7 @@ function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
 /** The update with what the crew has read of what it changes, which nobody replaces unread. */
 export function withRead(update: RingdownUpdate, read: Patient): RingdownUpdate {
   if (!update.patient) return update;
-  const names = Object.keys(update.patient) as PatientFieldName[];
+  const names = (Object.keys(update.patient) as PatientFieldName[]).flatMap(readWith);
   const expected = { patient: Object.fromEntries(names.map((name) => [name, read[name]])) };
   return { ...update, expected };
 }

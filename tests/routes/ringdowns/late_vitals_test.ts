@@ -146,3 +146,78 @@ test("a redirect with late vitals goes on with the newest, in either way", async
   assert.equal(third.patient.heartRateBpm, 120);
   assert.equal((await pulsesOf(third))[0], 120);
 });
+
+test("a blood pressure is one measurement: no half of a late one stands", async () => {
+  const pressure = (systolic: number, diastolic?: number) => ({
+    systolicBloodPressure: systolic,
+    ...(diastolic ? { diastolicBloodPressure: diastolic } : {}),
+  });
+  const ringdown = await sent(pressure(120, 80), minutesAgo(30));
+  await told(ringdown, { takenAt: minutesAgo(5), patient: pressure(90) });
+  const { patient } = await told(ringdown, {
+    takenAt: minutesAgo(15),
+    patient: pressure(170, 110),
+  });
+  assert.deepEqual([patient.systolicBloodPressure, patient.diastolicBloodPressure], [90, 80]);
+  const late = (await versionsOf(ringdown))[1].patient;
+  assert.deepEqual([late.systolicBloodPressure, late.diastolicBloodPressure], [170, 110]);
+});
+
+test("what is cleared late, or only the oxygen of it, takes nothing newer away", async () => {
+  const oxygen = { lowOxygenResponseType: "SUPPLEMENTAL OXYGEN", supplementalOxygenAmount: 10 };
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, {
+    takenAt: minutesAgo(2),
+    patient: { heartRateBpm: 150, oxygenSaturation: 85, ...oxygen },
+  });
+  for (
+    const patient of [
+      { heartRateBpm: null },
+      { oxygenSaturation: null },
+      { lowOxygenResponseType: "ROOM AIR" },
+      { supplementalOxygenAmount: null },
+    ]
+  ) {
+    const after = await told(ringdown, { takenAt: minutesAgo(8), patient });
+    assert.equal(after.patient.heartRateBpm, 150);
+    assert.equal(after.patient.oxygenSaturation, 85);
+    assert.equal(after.patient.lowOxygenResponseType, "SUPPLEMENTAL OXYGEN");
+    assert.equal(after.patient.supplementalOxygenAmount, 10);
+  }
+  const corrected = await told(ringdown, { patient: { heartRateBpm: null } });
+  assert.equal(corrected.patient.heartRateBpm, null, "now it is known to be wrong");
+});
+
+test("an update of which only a part came late is stored once, however often it comes", async () => {
+  const ringdown = await sent({ heartRateBpm: 80, respiratoryRate: 16 });
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const update = { takenAt: minutesAgo(8), patient: { heartRateBpm: 90, respiratoryRate: 20 } };
+  await told(ringdown, update);
+  await storesNothing(app().sql, () => told(ringdown, update));
+});
+
+test("a vital that is late with a redirect stays in the record of the old ringdown", async () => {
+  const elsewhere = await hospital("Saint Anne Downtown");
+  const pressed = minutesAgo(10);
+  const old = await sent({ heartRateBpm: 70 }, minutesAgo(1));
+  answered(await move(await as("crew1"), old, "REDIRECTED"), 200);
+  const next = await send(await as("crew1"), elsewhere, {
+    redirectedFromId: old.id,
+    patient: { heartRateBpm: 140, respiratoryRate: 24 },
+    patientBefore: { heartRateBpm: 70 },
+    patientDelivery: { etaMinutes: 9, dateTimeLocal: pressed },
+  });
+  assert.equal(next.patient.heartRateBpm, 70);
+  assert.equal(next.patient.respiratoryRate, 24);
+  assert.deepEqual(await pulsesOf(next), [70, 140]);
+  const [newest] = await versionsOf(old);
+  assert.equal(newest.patient.heartRateBpm, 70, "the report that stood");
+
+  const again = await told(next, {
+    hospital: { id: await hospital("General Hospital") },
+    takenAt: minutesAgo(15),
+    patient: { heartRateBpm: 61 },
+  });
+  assert.deepEqual(await pulsesOf(again), [70, 140, 61]);
+  assert.equal((await versionsOf(next)).filter(({ taken }) => taken.length === 0).length, 2);
+});

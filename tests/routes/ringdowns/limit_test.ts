@@ -60,6 +60,16 @@ test("over the limit an update is 429 with Retry-After, and a status is not", as
   answered(await move(crew, { id }, "ARRIVED"), 200);
 });
 
+test("updates that say nothing new are counted like others", async () => {
+  const crew = await as("ems.admin");
+  const sent = await crew.post<Ringdown>("/api/ringdowns", await body(inUnit("L2")));
+  const { id, etaMinutes } = answered(sent, 201);
+  const repeat = () =>
+    crew.patch(`/api/ringdowns/${id}`, { updateId: crypto.randomUUID(), etaMinutes });
+  for (let count = 0; count < 2; count++) answered(await repeat(), 200);
+  refused(await repeat(), 429);
+});
+
 test("a program may send five times as many for its agency, and what dispatch feeds is not counted", async () => {
   const client = await makeClient(await as("super"), "harbor1@demo.test");
   const program = programWith(app().origin, await tokenOf(app().origin, client));

@@ -98,3 +98,62 @@ test("of a continued report, notes of both are kept, and what was measured in th
   assert.equal(next.patient.heartRateBpm, 101);
   assert.equal(next.patient.treatmentNotes, "Oxygen, aspirin\nOxygen, IV");
 });
+
+test("what belongs to a field is read with it: no age gets a unit that nobody told", async () => {
+  const ringdown = await sent({ age: 3, ageUnit: "YEARS", combativeBehaviorIndicator: true });
+  await told(ringdown, { ageUnit: "MONTHS", combativeBehaviorIndicator: false });
+  const late = {
+    patient: { age: 5, restraintIndicator: true },
+    expected: {
+      patient: {
+        age: 3,
+        ageUnit: "YEARS",
+        restraintIndicator: false,
+        combativeBehaviorIndicator: true,
+      },
+    },
+  };
+  const messages = refused(await patched(ringdown, late), 409);
+  assert.deepEqual(messages.map(({ path }) => path), [
+    "patient.ageUnit",
+    "patient.combativeBehaviorIndicator",
+  ]);
+});
+
+test("a colleague's restraint and priority go on where the sender has left them", async () => {
+  const old = await sent({});
+  const { outOfRangeConfirmed: _, ...report } = old.patient;
+  await told(old, {
+    combativeBehaviorIndicator: true,
+    restraintIndicator: true,
+    triagePriority: "RED",
+    triageTag: "T123",
+  });
+  answered(await move(await as("crew1"), old, "REDIRECTED"), 200);
+  const { patient } = await send(await as("crew1"), await hospital("Saint Anne Downtown"), {
+    redirectedFromId: old.id,
+    patient: {
+      ...report,
+      combativeBehaviorIndicator: true,
+      emergencyServiceResponseType: "CODE 3",
+    },
+    patientBefore: old.patient,
+  });
+  assert.equal(patient.restraintIndicator, true);
+  assert.equal(patient.triagePriority, "RED");
+  assert.equal(patient.triageTag, "T123");
+  assert.equal(patient.emergencyServiceResponseType, "CODE 3");
+});
+
+test("what repeats a word of a colleague is told all the same", async () => {
+  const old = await sent({});
+  await told(old, { treatmentNotes: "NASAL CANNULA 2 L" });
+  answered(await move(await as("crew1"), old, "REDIRECTED"), 200);
+  const { outOfRangeConfirmed: _, ...report } = old.patient;
+  const { patient } = await send(await as("crew1"), await hospital("Saint Anne Downtown"), {
+    redirectedFromId: old.id,
+    patient: { ...report, treatmentNotes: "ASA" },
+    patientBefore: old.patient,
+  });
+  assert.equal(patient.treatmentNotes, "NASAL CANNULA 2 L\nASA");
+});

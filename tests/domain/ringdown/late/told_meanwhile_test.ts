@@ -38,10 +38,18 @@ Deno.test("notes of both are kept once, and as long as they have room", () => {
   const notes = (mine: string, theirs: string) =>
     sentOn({ treatmentNotes: mine }, { treatmentNotes: theirs }).treatmentNotes;
   assert.equal(notes("IV", "Aspirin"), "Aspirin\nIV");
-  assert.equal(notes("Aspirin, IV", "Aspirin"), "Aspirin, IV");
-  assert.equal(notes("IV", "Aspirin, IV"), "Aspirin, IV");
-  const long = "a".repeat(10_000);
-  assert.equal(notes(long, "IV"), long);
+  assert.equal(notes("Aspirin\nIV", "Aspirin"), "Aspirin\nIV");
+  assert.equal(notes("IV", "Aspirin\nIV"), "Aspirin\nIV");
+  assert.equal(notes("ASA", "NASAL CANNULA"), "NASAL CANNULA\nASA");
+  const long = notes("a".repeat(10_000), "Allergic to penicillin")!;
+  assert.match(long, /^Allergic to penicillin\na+…$/);
+  assert.equal(long.length, 10_000);
+});
+
+Deno.test("a blood pressure is sent on as it was measured, not one half of each", () => {
+  const pressure = { systolicBloodPressure: 90, diastolicBloodPressure: 62 };
+  const told = sentOn({ diastolicBloodPressure: 85 }, pressure);
+  assert.deepEqual([told.systolicBloodPressure, told.diastolicBloodPressure], [null, 85]);
 });
 
 Deno.test("what the sender has cleared stays cleared", () => {
@@ -51,7 +59,7 @@ Deno.test("what the sender has cleared stays cleared", () => {
 Deno.test("a late saturation leaves the oxygen that stands, also where only that was sent", () => {
   const takenAt = new Date("2026-11-20T12:01:00Z");
   const newest = { oxygenSaturation: "2026-11-20T12:05:00.000Z" };
-  const late = lateVitals(["supplementalOxygenAmount"], { before: READ, takenAt, newest });
+  const late = lateVitals({ supplementalOxygenAmount: 15 }, { before: READ, takenAt, newest });
   assert.deepEqual(late, ["supplementalOxygenAmount"]);
   const told = withVitalsOf(READ, { ...READ, supplementalOxygenAmount: 15 }, late);
   assert.deepEqual(told, READ);
@@ -61,5 +69,5 @@ Deno.test("a vital that was cleared takes a late reading", () => {
   const before = { ...READ, oxygenSaturation: null };
   const takenAt = new Date("2026-11-20T12:01:00Z");
   const newest = { heartRateBpm: "2026-11-20T12:05:00.000Z" };
-  assert.deepEqual(lateVitals(["heartRateBpm"], { before, takenAt, newest }), []);
+  assert.deepEqual(lateVitals({ heartRateBpm: 61 }, { before, takenAt, newest }), []);
 });
