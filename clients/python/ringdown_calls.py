@@ -1704,6 +1704,8 @@ class GetDashboardAnswer(TypedDict):
     waitingAtTheDoor: int
     # Hospitals on divert; null if you have none
     hospitalsOnDivert: int | None
+    # Their names; null if you have none
+    namesOnDivert: list[str] | None
     # Hospitals that have not published for long; null if you have none
     outdatedStatuses: int | None
     # Invites that wait; null if you may not see them

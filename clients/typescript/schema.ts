@@ -3504,6 +3504,8 @@ export interface operations {
                         waitingAtTheDoor: number;
                         /** @description Hospitals on divert; null if you have none */
                         hospitalsOnDivert: number | null;
+                        /** @description Their names; null if you have none */
+                        namesOnDivert: string[] | null;
                         /** @description Hospitals that have not published for long; null if you have none */
                         outdatedStatuses: number | null;
                         /** @description Invites that wait; null if you may not see them */

@@ -67,9 +67,11 @@ export async function hasNothingToCount(
 
 async function countHospitals(sql: Sql, organization: Scope["organization"]) {
   const isCare = organization?.type === "HEALTHCARE";
-  const [row] = await sql<[{ onDivert: number; outdated: number }]>`
+  const [row] = await sql<[{ namesOnDivert: string[]; outdated: number }]>`
     select
-      (count(*) filter (where s.divert_status_indicator))::int as on_divert,
+      coalesce(
+        array_agg(h.name order by h.name) filter (where s.divert_status_indicator), '{}'
+      ) as names_on_divert,
       (count(*) filter (
         where coalesce(s.info_update_at, s.update_at) < clock_timestamp() - interval '4 hours'
       ))::int as outdated
@@ -79,7 +81,8 @@ async function countHospitals(sql: Sql, organization: Scope["organization"]) {
   `;
   const isTheirsToKeep = !organization || isCare;
   return {
-    hospitalsOnDivert: row.onDivert,
+    hospitalsOnDivert: row.namesOnDivert.length,
+    namesOnDivert: row.namesOnDivert,
     outdatedStatuses: isTheirsToKeep ? row.outdated : null,
   };
 }

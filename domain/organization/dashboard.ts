@@ -10,6 +10,8 @@ export interface Dashboard {
   /** Arrived and not offloaded. */
   waitingAtTheDoor: number;
   hospitalsOnDivert: number | null;
+  /** Their names, in alphabetical order. */
+  namesOnDivert: string[] | null;
   /** Hospitals whose last status update is older than 4 h. */
   outdatedStatuses: number | null;
   /** Invites that can still be used; null for users who may not list invites. */

@@ -123,7 +123,7 @@ export function shareWords(count: number, of: number): string {
 
 /** '12%' in English, '12 %' in Spanish. */
 function percentWords(percent: number): string {
-  return (percent / 100).toLocaleString(spokenLanguage(), { style: "percent" });
+  return spokenLanguage() === "es" ? `${percent}\u00a0%` : `${percent}%`;
 }
 
 /** How the times are made, as it stands below them. */

@@ -4,9 +4,10 @@ import { can } from "../../domain/people/permissions.ts";
 import type { MciSnapshot } from "../../domain/stream_messages.ts";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import { ButtonLink } from "../shared/Button.tsx";
-import { Figures } from "../table/Figures.tsx";
-import type { AdminFrameData } from "../frame/frame.ts";
+import { type FigureKey, Figures } from "../table/Figures.tsx";
+import { type AdminFrameData, linksOf } from "../frame/frame.ts";
 import { OpenIncidents } from "../mci/OpenIncidents.tsx";
+import { ALL_HOSPITALS, choiceOf, NO_FILTERS, searchOf } from "../history/history_query.ts";
 import { t, type Words } from "../../words/t.ts";
 
 /** What the numbers are of. */
@@ -38,11 +39,23 @@ export function DashboardPage({ frame, dashboard, isEmpty, incidents }: {
           path={`/api/dashboard?organizationId=${id}`}
           dashboard={dashboard}
           heading={t(SCOPES[type])}
-          hrefs={{ pendingInvites: "/admin/users#invites" }}
+          hrefs={hrefsOf(frame)}
         />
       )}
     </TitledPage>
   );
+}
+
+/** The pages that list what is counted, where the user may open them. */
+function hrefsOf(frame: AdminFrameData): Partial<Record<FigureKey, string>> {
+  const pendingInvites = "/admin/users#invites";
+  const path = "/admin/ringdowns";
+  if (!linksOf(frame).some(({ href }) => href === path)) return { pendingInvites };
+  const hospitalId = frame.organization.type === "HEALTHCARE" ? ALL_HOSPITALS : null;
+  const openRingdowns = `${path}${searchOf(NO_FILTERS, { hospitalId })}`; // the newest come first
+  const filters = { ...NO_FILTERS, status: choiceOf("ARRIVED") };
+  const waitingAtTheDoor = `${path}${searchOf(filters, { hospitalId })}`;
+  return { pendingInvites, openRingdowns, unconfirmed: openRingdowns, waitingAtTheDoor };
 }
 
 /** Stands in place of numbers that count nothing yet. */

@@ -23,7 +23,9 @@ export function HospitalAssignment({ userId, hospitals, memberships }: {
   return (
     <section className="admin-section hospital-assignment" aria-labelledby="hospitals">
       <h2 id="hospitals">{t("Hospitals")}</h2>
-      <p className="admin-section__hint">{t("Each change is saved at once.")}</p>
+      <p className="admin-section__hint">
+        {t("Each change here is saved at once, without 'Submit'.")}
+      </p>
       {hospitals.length === 0 && <p>{t("This organization has no hospitals yet.")}</p>}
       {hospitals.map(({ id, name, isActive }) => {
         const { membership, isBusy, failed } = at(id);

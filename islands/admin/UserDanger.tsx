@@ -112,9 +112,21 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
       <h2 id="access">{t("Access")}</h2>
       {isAppLeft && <Button onClick={ask("removeApp")}>{t("Remove authenticator app")}</Button>}
       {person.isActive
-        ? <Button variant="danger" onClick={ask("deactivate")}>{t("Deactivate user")}</Button>
+        ? (
+          <div>
+            <Button variant="danger" onClick={ask("deactivate")}>{t("Deactivate user")}</Button>
+            <p className="admin-section__hint">
+              {t("They cannot sign in until they are activated again. Their records are kept.")}
+            </p>
+          </div>
+        )
         : <Button onClick={ask("activate")}>{t("Activate user")}</Button>}
-      <Button variant="danger" onClick={ask("delete")}>{t("Delete user")}</Button>
+      <div>
+        <Button variant="danger" onClick={ask("delete")}>{t("Delete user")}</Button>
+        <p className="admin-section__hint">
+          {t("Name, email and rights are removed. This cannot be undone.")}
+        </p>
+      </div>
       <ConfirmDialog
         open={step !== null}
         title={step ? t(STEPS[step].title) : ""}

@@ -42,6 +42,11 @@ export const STATUS_CHOICES = [...new Set(Object.values(BADGES))].map((badge) =>
   DELIVERY_STATUSES.filter((status) => BADGES[status] === badge).join()
 );
 
+/** The choice that has this status. */
+export function choiceOf(status: DeliveryStatus): string {
+  return STATUS_CHOICES.find((choice) => choice.split(",").includes(status)) ?? "";
+}
+
 /** What a choice of statuses is called. */
 export function choiceWords(choice: string): string {
   return badgeOf(choice.split(",")[0] as DeliveryStatus);

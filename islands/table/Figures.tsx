@@ -8,8 +8,11 @@ import { say, t, type Text } from "../../words/t.ts";
 
 const EVERY_MS = 15_000;
 
+/** What is counted. */
+export type FigureKey = Exclude<keyof Dashboard, "namesOnDivert">;
+
 /** In order of importance to the reader. `isGrave`: somebody needs to act. */
-const FIGURES: { key: keyof Dashboard; label: Text; isGrave?: boolean }[] = [
+const FIGURES: { key: FigureKey; label: Text; isGrave?: boolean }[] = [
   {
     key: "unconfirmed",
     label: "{count, plural, one {Unconfirmed ringdown} other {Unconfirmed ringdowns}}",
@@ -42,7 +45,7 @@ export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
   /** What they are of, such as 'Our hospitals'. */
   heading: string;
   /** The page that lists what a number counts. */
-  hrefs?: Partial<Record<keyof Dashboard, string>>;
+  hrefs?: Partial<Record<FigureKey, string>>;
 }) {
   const initial = { value: dashboard, asOf: frame.now };
   const how = { everyMs: EVERY_MS, clock: useServerClock(frame.now) };
@@ -66,8 +69,11 @@ export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
           const words = say(label, { count: number });
           return (
             <div key={key} className="figures__figure" data-grave={isGrave && number > 0}>
-              <dt>{hrefs[key] ? <a href={hrefs[key]}>{words}</a> : words}</dt>
+              <dt>{hrefs[key] && number > 0 ? <a href={hrefs[key]}>{words}</a> : words}</dt>
               <dd>{number}</dd>
+              {key === "hospitalsOnDivert" && number > 0 && (
+                <dd className="figures__names">{value.namesOnDivert?.join(", ")}</dd>
+              )}
             </div>
           );
         })}

@@ -17,6 +17,7 @@ const Numbers: z.ZodType<Dashboard> = z.object({
   unconfirmed: z.int(),
   waitingAtTheDoor: z.int(),
   hospitalsOnDivert: z.int().nullable(),
+  namesOnDivert: z.array(z.string()).nullable(),
   outdatedStatuses: z.int().nullable(),
   pendingInvites: z.int().nullable(),
 });

@@ -25,7 +25,9 @@ function isSaid(text: string): boolean {
 }
 
 function textsIn(within: string): string[] {
-  const shown = [...document.querySelectorAll(`${within} *:not(script, noscript)`)];
+  const shown = [
+    ...document.querySelectorAll(`${within} *:not(script, noscript, [translate="no"])`),
+  ];
   return shown.flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .map(({ textContent }) => textContent ?? ""),

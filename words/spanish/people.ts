@@ -16,7 +16,12 @@ export const PEOPLE = {
   "Deactivate": "Desactivar",
   "Deactivate user": "Desactivar usuario",
   "Delete user": "Eliminar usuario",
-  "Each change is saved at once.": "Cada cambio se guarda de inmediato.",
+  "Each change here is saved at once, without 'Submit'.":
+    "Aquí cada cambio se guarda de inmediato, sin «Enviar».",
+  "Name, email and rights are removed. This cannot be undone.":
+    "Se quitan el nombre, el correo y los permisos. No se puede deshacer.",
+  "They cannot sign in until they are activated again. Their records are kept.":
+    "No puede iniciar sesión hasta que se active de nuevo. Sus registros se conservan.",
   "First Name": "Nombre de pila",
   "It is not known whether the authenticator app was removed. Please try again.":
     "No se sabe si se quitó la aplicación de autenticación. Inténtelo de nuevo.",

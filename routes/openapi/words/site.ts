@@ -31,6 +31,7 @@ export const SITE_WORDS: Record<string, string> = {
   unconfirmed: "Those of them that no hospital has confirmed",
   waitingAtTheDoor: "Patients who have arrived and are not offloaded",
   hospitalsOnDivert: "Hospitals on divert; null if you have none",
+  namesOnDivert: "Their names; null if you have none",
   outdatedStatuses: "Hospitals that have not published for long; null if you have none",
   pendingInvites: "Invites that wait; null if you may not see them",
   backup: "The newest backup of the database",

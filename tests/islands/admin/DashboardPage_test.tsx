@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
 import { BACKGROUND_HEADER } from "../../../domain/people/page_requests.ts";
 import { DashboardPage } from "../../../islands/admin/DashboardPage.tsx";
+import { filtersIn } from "../../../islands/history/history_query.ts";
 import { useRefreshed } from "../../../islands/table/use_refreshed.ts";
 import { useServerClock } from "../../../islands/time/use_server_clock.ts";
 import { calls, settled } from "./calls.ts";
@@ -13,6 +14,7 @@ const NUMBERS = {
   unconfirmed: 1,
   waitingAtTheDoor: 0,
   hospitalsOnDivert: null,
+  namesOnDivert: null,
   outdatedStatuses: null,
   pendingInvites: 2,
 };
@@ -43,6 +45,37 @@ Deno.test("'Pending invites' links to the users, for users who may see them", ()
   const numbers = { ...NUMBERS, pendingInvites: null };
   render(<DashboardPage frame={frameOf(coordinator)} isEmpty={false} dashboard={numbers} />);
   assert.ok(!screen.queryByText("Pending invites"));
+});
+
+Deno.test("a number above 0 leads to what it counts, for users who may look back", () => {
+  const linked = () =>
+    screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  const admin = render(
+    <DashboardPage frame={frameOf(person("EMS"))} isEmpty={false} dashboard={NUMBERS} />,
+  );
+  assert.deepEqual(linked(), [
+    ["Unconfirmed ringdown", "/admin/ringdowns"],
+    ["Open ringdowns", "/admin/ringdowns"],
+    ["Pending invites", "/admin/users#invites"],
+  ], "nobody waits at the door");
+  admin.unmount();
+  const numbers = { ...NUMBERS, waitingAtTheDoor: 2, pendingInvites: null };
+  const care = render(
+    <DashboardPage frame={frameOf(person("HEALTHCARE"))} isEmpty={false} dashboard={numbers} />,
+  );
+  const door = new URL(linked()[1][1]!, "http://localhost");
+  assert.equal(door.searchParams.get("hospitalId"), "all");
+  assert.match(filtersIn(door.searchParams).status, /^ARRIVED/, "a choice of the history");
+  care.unmount();
+  const coordinator = frameOf(person("C4SF", { isAdminUser: false, isOperationalUser: true }));
+  render(<DashboardPage frame={coordinator} isEmpty={false} dashboard={numbers} />);
+  assert.deepEqual(linked(), []);
+});
+
+Deno.test("hospitals on divert are named under their number", () => {
+  const numbers = { ...NUMBERS, hospitalsOnDivert: 2, namesOnDivert: ["General", "Westside"] };
+  render(<DashboardPage frame={frameOf(person("EMS"))} isEmpty={false} dashboard={numbers} />);
+  assert.ok(screen.getByText("General, Westside"));
 });
 
 Deno.test("the dashboard says whose numbers they are", () => {

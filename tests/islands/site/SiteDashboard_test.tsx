@@ -22,6 +22,7 @@ const DASHBOARD = {
   unconfirmed: 0,
   waitingAtTheDoor: 0,
   hospitalsOnDivert: 0,
+  namesOnDivert: [],
   outdatedStatuses: 0,
   pendingInvites: 0,
 };
@@ -54,6 +55,7 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
     unconfirmed: 2,
     waitingAtTheDoor: 3,
     hospitalsOnDivert: 1,
+    namesOnDivert: ["General Hospital"],
     outdatedStatuses: 0,
     pendingInvites: 4,
   };

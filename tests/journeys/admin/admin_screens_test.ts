@@ -255,3 +255,17 @@ journey("the buttons of an invite do not move when it is sent again", async (jou
     assert.deepEqual([after?.x, after?.y], [before?.x, before?.y], `at ${look.width}`);
   }
 });
+
+journey("what is folded in a report is closed on a screen and open on paper", async (journey) => {
+  const page = await openAs(journey, "hospital.admin", "/admin/reports/response");
+  const table = page.getByRole("table", { name: "Times by hour of the day" });
+  const sentence = page.getByText(/not when the crew pressed the button/);
+  const areShown = async () => [await table.isVisible(), await sentence.isVisible()];
+  assert.deepEqual(await areShown(), [false, false]);
+  await page.emulateMedia({ media: "print" });
+  assert.deepEqual(await areShown(), [true, true]);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByText("Times by hour of the day", { exact: true }).first().focus();
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await areShown(), [true, false]);
+});

@@ -13,7 +13,7 @@ async function numbersFor(person: Person, query = ""): Promise<Dashboard> {
 
 function difference(after: Dashboard, before: Dashboard): Partial<Dashboard> {
   const keys = Object.keys(after) as (keyof Dashboard)[];
-  const changed = keys.filter((key) => after[key] !== before[key]);
+  const changed = keys.filter((key) => String(after[key]) !== String(before[key]));
   return Object.fromEntries(
     changed.map((key) => [key, Number(after[key]) - Number(before[key])]),
   );
@@ -70,6 +70,11 @@ test("hospitals on divert and outdated statuses are counted by the newest status
   answered(await (await as("nurse")).post("/api/hospitalstatuses", published), 201);
   const after = await numbersFor(care);
   assert.deepEqual([after.hospitalsOnDivert, after.outdatedStatuses], [1, 0]);
+  assert.deepEqual(after.namesOnDivert, ["General Hospital"]);
+  assert.deepEqual((await numbersFor(site)).namesOnDivert, [
+    "General Hospital",
+    "Lakeside Community",
+  ]);
 });
 
 test("an invite counts until it is accepted, revoked or expired", async () => {
