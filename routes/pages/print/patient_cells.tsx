@@ -5,7 +5,7 @@ import { patientWords, urgencyWords, vitalWords } from "./patient_words.ts";
 import { Identifier } from "./PrintTable.tsx";
 import { t } from "../../../words/t.ts";
 
-/** '68, Female'; a triage tag stands first, and is not broken. */
+/** '68 y, Female'; a triage tag stands first, and is not broken. */
 export function PatientOnPaper({ patient }: { patient: Patient }) {
   const words = patientWords(patient);
   const { triageTag: tag } = patient;

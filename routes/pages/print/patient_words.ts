@@ -1,5 +1,5 @@
 import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
-import { ageWords } from "../../../domain/ringdown/age.ts";
+import { ageWithUnit } from "../../../domain/ringdown/age.ts";
 import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
@@ -8,10 +8,10 @@ import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
 import type { VitalOnCard } from "../../../islands/ringdown/vitals_of.ts";
 import { t } from "../../../words/t.ts";
 
-/** '68, Female'; where only the triage tag is known it stands first. */
+/** '68 y, Female'; where only the triage tag is known it stands first. */
 export function patientWords(patient: Patient): string {
   const { triageTag, sex } = patient;
-  return [triageTag && t("Tag {tag}", { tag: triageTag }), ageWords(patient), choiceLabel(sex)]
+  return [triageTag && t("Tag {tag}", { tag: triageTag }), ageWithUnit(patient), choiceLabel(sex)]
     .filter(Boolean).join(", ");
 }
 
