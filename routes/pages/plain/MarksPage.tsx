@@ -128,6 +128,8 @@ function example(value: string, mark: Mark) {
     name: "oxygenSaturation",
     short: "SpO2",
     label: t("Oxygen saturation"),
+    beside: "",
+    besideLead: "",
     value,
     unit: "%",
     mark,

@@ -22,13 +22,14 @@ export function urgencyWords({ triagePriority, emergencyServiceResponseType }: P
     : choiceLabel(emergencyServiceResponseType);
 }
 
-/**
- * 'HR 112 (high)', 'SpO2 88 % (critical, low) 15 L': a vital that was measured, with its mark in words
- * right after the value that it is about.
- */
-export function vitalWords({ name, short, value, unit, mark }: VitalOnCard): string {
-  const [own, oxygen] = name === "oxygenSaturation" ? ["%", unit.slice(1).trim()] : [unit, ""];
-  return [short, value, own, mark && `(${markWords(mark)})`, oxygen].filter(Boolean).join(" ");
+/** 'HR 112 (high)', 'SpO2 88 % (critical, low)': a vital that was measured, with its mark in words. */
+export function vitalWords({ short, value, unit, mark }: VitalOnCard): string {
+  return [short, value, unit, mark && `(${markWords(mark)})`].filter(Boolean).join(" ");
+}
+
+/** 'on oxygen 15 L/min' or 'room air'; blank where nothing stands beside the vital. */
+export function besideOnPaper({ besideLead, beside }: VitalOnCard): string {
+  return [besideLead, beside].filter(Boolean).join(" ");
 }
 
 function markWords({ level, side }: Mark): string {
