@@ -141,13 +141,19 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
   const canAskAgain = (status === 500 || status === 503) && c.req.method === "GET";
   const links = (canAskAgain ? [AGAIN, BACK] : [BACK])
     .map(({ href, label }) => ({ href, label: t(label) }));
-  return plainPage(c, { title, text: textOfPage(c, text), more: moreOf(status), links }, status);
+  return plainPage(
+    c,
+    { title, text: textOfPage(c, text, status), more: moreOf(status), links },
+    status,
+  );
 }
 
 /** What a refusal says on a page, where nobody knows what they asked for but by its address. */
-function textOfPage(c: Context<AppEnv>, text: string): string {
+function textOfPage(c: Context<AppEnv>, text: string, status: ContentfulStatusCode): string {
   if (text === new Forbidden().message) return t("You are not allowed to open this page.");
   if (text === METHOD_NOT_ALLOWED) return t("Nothing can be sent to this page in this way.");
+  // The title says already that it was unexpected.
+  if (text === MESSAGES.unexpectedLater && status === 500) return t("Please try again later.");
   if (text !== new NotFound().message) return say(text);
   const { appName } = c.var.config;
   return /^\/er\/[^/]+/.test(c.req.path)

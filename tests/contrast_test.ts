@@ -32,6 +32,8 @@ const TEXTS: { on: string[]; texts: string[] }[] = [
   { on: ["--danger"], texts: ["--on-danger"] },
   { on: ["--warning-solid"], texts: ["--on-warning"] },
   { on: ["--not-live"], texts: ["--on-not-live"] },
+  { on: ["--sound-off"], texts: ["--on-sound-off"] },
+  { on: ["--on-sound-off"], texts: ["--sound-off"] },
   { on: ["--alarm-urgent"], texts: ["--on-alarm-urgent"] },
   { on: ["--disabled-surface"], texts: ["--disabled"] },
   ...["red", "yellow", "green", "zebra"].map((priority) => ({
@@ -115,6 +117,12 @@ Deno.test("at night everything is red or amber and dim, but for what is green by
 Deno.test("at night the words that nothing is live here are on a dim ground", () => {
   for (const { colorOf } of themes.filter(({ name }) => name.startsWith("night"))) {
     assert(luminanceOf(colorOf("--not-live")) < luminanceOf(colorOf("--warning-solid")) / 10);
+  }
+});
+
+Deno.test("at night the words that the sound is off are on a dim ground, too", () => {
+  for (const { colorOf } of themes.filter(({ name }) => name.startsWith("night"))) {
+    assert(luminanceOf(colorOf("--sound-off")) < luminanceOf(colorOf("--warning-solid")) / 10);
   }
 });
 

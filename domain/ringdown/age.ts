@@ -37,6 +37,13 @@ export function ageWords({ age, ageUnit }: Age): string {
   return words?.(age) ?? String(age);
 }
 
+/** An age beside other numbers, on paper and in a handover: '44 y', '5 months', 'under 1 year'. */
+export function ageWithUnit({ age, ageUnit }: Age): string {
+  return ageUnit === "YEARS" && age > 0
+    ? t("{count} y", { count: age })
+    : ageWords({ age, ageUnit });
+}
+
 function months(count: number): string {
   return t("{count, plural, one {# month} other {# months}}", { count });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ageWords } from "../../domain/ringdown/age.ts";
+import { ageWithUnit } from "../../domain/ringdown/age.ts";
 import {
   PATIENT_INDICATORS,
   type PatientIndicatorName,
@@ -28,7 +28,7 @@ export function Atmist(props: HandoverView) {
       <div className="handover__columns">
         <div className="handover__column">
           <Part letter="A" title={t("Age")}>
-            <p className="handover__large">{ageWords(patient)}, {choiceLabel(patient.sex)}</p>
+            <p className="handover__large">{ageWithUnit(patient)}, {choiceLabel(patient.sex)}</p>
           </Part>
           <Part letter="T" title={t("Time")}>
             <HandoverTimes {...props} />

@@ -1,5 +1,5 @@
 import { timeOrDate } from "../../domain/time/local_time.ts";
-import type { VitalOnCard } from "../ringdown/vitals_of.ts";
+import { valueWords, type VitalOnCard } from "../ringdown/vitals_of.ts";
 import { VitalMark } from "../ringdown/Vitals.tsx";
 import { type VitalReading, type VitalTrend, vitalTrendsOf } from "../ringdown/vital_trends.ts";
 import type { HandoverView } from "./handover_props.ts";
@@ -41,6 +41,8 @@ function Sign({ trend: { last, before }, timeOf }: {
         <div className="signs__last">
           <span>
             <Value vital={last} />
+            {last.beside && " "}
+            {last.beside && <Beside vital={last} />}
           </span>{" "}
           <span className="signs__time">{timeOf(last)}</span>
         </div>
@@ -48,13 +50,23 @@ function Sign({ trend: { last, before }, timeOf }: {
       <td data-before={t("Before")}>
         {before.map((reading) => (
           <div key={reading.takenAt} className="signs__before">
-            {[reading.value, reading.unit].filter(Boolean).join(" ")}{" "}
-            {reading.mark && <VitalMark mark={reading.mark} isSignOnly />}{" "}
+            {valueWords({ ...reading, beside: "" })}{" "}
+            {reading.mark && <VitalMark mark={reading.mark} isSignOnly />} {reading.beside}{" "}
             <span className="signs__time">{timeOf(reading)}</span>
           </div>
         ))}
       </td>
     </tr>
+  );
+}
+
+/** '15 L/min', after 'on oxygen' on paper and on a wide screen. */
+function Beside({ vital: { besideLead, beside } }: { vital: VitalOnCard }) {
+  return (
+    <span className="vitals__beside">
+      {besideLead && <span className="signs__lead">{`${besideLead} `}</span>}
+      {beside}
+    </span>
   );
 }
 

@@ -104,8 +104,8 @@ function OpenMci({ page, user }: { page: MciOnPage; user: User }) {
       <Redirected ringdowns={mci.redirected} stale={stale} now={now} timeZone={timeZone} />
       <div className="mci-live" data-state="open" data-stale={stale || undefined}>
         <MciCounts mci={mci} stale={stale} counts={page.counts} />
-        <HospitalCapacities user={user} {...live} onPublished={page.onPublished} />
         <MciPatients {...live} />
+        <HospitalCapacities user={user} {...live} onPublished={page.onPublished} />
       </div>
     </>
   );

@@ -18,11 +18,14 @@ export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] |
   const { timeZone } = frame.user.organization;
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const isEmpty = list.state.name === "loaded" && list.rows.length === 0;
+  const isNoneOpen = list.state.name === "loaded" && !isEmpty &&
+    list.rows.every(({ endedAt }) => endedAt !== null);
   const start = (
     <ButtonLink variant="primary" href="/admin/mcis/new">{t("Start new MCI")}</ButtonLink>
   );
   return (
     <TitledPage title={t("MCIs")} action={!isEmpty && start}>
+      {isNoneOpen && <p>{t("No MCI is open.")}</p>}
       <DataTable
         caption="Incidents"
         rows={rows}

@@ -8,10 +8,12 @@ if (button) {
   button.addEventListener("click", () => print());
 }
 
-// The server's time when the page was made, and what has passed since then.
+// The server's time when the page was made, and what has passed since then; said where it is another
+// minute than the one that the page is of.
 if (printed) {
-  const { printedAt, timeZone } = printed.dataset;
+  const { printedAt, timeZone, asOf } = printed.dataset;
   addEventListener("beforeprint", () => {
-    printed.textContent = dateTimeAndZone(Number(printedAt) + performance.now(), timeZone!);
+    const at = dateTimeAndZone(Number(printedAt) + performance.now(), timeZone!);
+    printed.textContent = at === asOf ? "" : at;
   });
 }

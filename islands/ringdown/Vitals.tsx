@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Mark } from "../../domain/ringdown/clinical_marks.ts";
 import type { VitalOnCard } from "./vitals_of.ts";
 import { t } from "../../words/t.ts";
@@ -9,22 +10,44 @@ import { t } from "../../words/t.ts";
 export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
   return (
     <dl className="vitals">
-      {vitals.map(({ name, short, label, value, unit, mark }) => (
-        <div key={name} className="vitals__vital" data-vital={name} data-mark={mark?.level}>
-          <dt className={short ? "vitals__label" : "visually-hidden"}>
-            {short && <span aria-hidden="true">{short}</span>}
-            <span className="visually-hidden">{label}</span>
-          </dt>
-          <dd className="vitals__value">
-            <strong className="vitals__number">{value}</strong>
-            {unit && " "}
-            {unit && <span className="vitals__unit">{unit}</span>}
-            {mark && " "}
-            {mark && <VitalMark mark={mark} />}
-          </dd>
-        </div>
+      {vitals.map(({ name, short, label, value, unit, beside, mark }) => (
+        <Fragment key={name}>
+          <div className="vitals__vital" data-vital={name} data-mark={mark?.level}>
+            <dt className={short ? "vitals__label" : "visually-hidden"}>
+              {short && <span aria-hidden="true">{short}</span>}
+              <span className="visually-hidden">{label}</span>
+            </dt>
+            <dd className="vitals__value">
+              <strong className="vitals__number">{value}</strong>
+              {unit && " "}
+              {unit && <span className="vitals__unit">{unit}</span>}
+              {mark && " "}
+              {mark && <VitalMark mark={mark} />}
+            </dd>
+          </div>
+          {beside && (
+            <div className="vitals__beside">
+              <dt className="visually-hidden">{t("Oxygen response")}</dt>
+              <dd>
+                <Beside words={beside} />
+              </dd>
+            </div>
+          )}
+        </Fragment>
       ))}
     </dl>
+  );
+}
+
+/** '15 L/min': a board that is full says '15 L', as the form does. */
+function Beside({ words }: { words: string }) {
+  const per = words.indexOf("/min");
+  if (per < 0) return words;
+  return (
+    <>
+      {words.slice(0, per)}
+      <span className="vitals__per">{words.slice(per)}</span>
+    </>
   );
 }
 

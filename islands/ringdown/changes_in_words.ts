@@ -15,7 +15,7 @@ import { TRIAGE_LABELS, type TriagePriority } from "../../domain/ringdown/triage
 import type { Told, UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { say, t } from "../../words/t.ts";
-import { vitalsOf } from "./vitals_of.ts";
+import { valueWords, vitalsOf } from "./vitals_of.ts";
 
 /** What of a ringdown is worse, each as it is said in a line: 'BP 70/40', by the name of its field. */
 export function worseValues(ringdown: Ringdown, timeZone: string) {
@@ -126,8 +126,8 @@ function saidOfPatient(name: PatientFieldName, patient: Patient): Said {
     const { onCard }: NumberFieldSpec = PATIENT_FIELDS[name as PatientNumberName];
     return said(onCard ? say(onCard) : label, null);
   }
-  const { short, mark, unit } = vital;
-  return { short, label: vital.label, value: `${vital.value} ${unit}`.trim(), mark };
+  const { short, mark } = vital;
+  return { short, label: vital.label, value: valueWords(vital), mark };
 }
 
 function wordsOf(choice: string): string {

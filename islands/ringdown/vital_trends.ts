@@ -1,7 +1,7 @@
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import { type PatientVersion, readingsOf } from "../../domain/ringdown/versions.ts";
-import { type VitalOnCard, vitalsOf } from "./vitals_of.ts";
+import { valueWords, type VitalOnCard, vitalsOf } from "./vitals_of.ts";
 
 /** A value of a vital. `takenAt` is ISO 8601; null if it is not known when it was taken. */
 export interface VitalReading extends VitalOnCard {
@@ -33,13 +33,9 @@ function trendOf(
   );
   const [last, ...before] = readings;
   // Nobody said when the current value was taken, such as oxygen without a new saturation.
-  const isKnown = readings.some((reading) => wordsOf(reading) === wordsOf(current));
+  const isKnown = readings.some((reading) => valueWords(reading) === valueWords(current));
   if (!isKnown) return { last: { ...current, takenAt: null }, before: readings.slice(0, 2) };
   return { last, before };
-}
-
-function wordsOf({ value, unit }: VitalOnCard): string {
-  return `${value} ${unit}`;
 }
 
 /** A blood pressure has two values. */

@@ -9,7 +9,7 @@ import {
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";
 import { say, t } from "../../words/t.ts";
 
-/** A measured vital as a card shows it: 'SpO2 91 % 15 L'. */
+/** A measured vital as a card shows it: 'SpO2 91 %', and beside it '15 L/min'. */
 export type VitalOnCard = {
   name: PatientNumberName;
   /** The short name that is shown; null where the unit says what it is. */
@@ -19,6 +19,10 @@ export type VitalOnCard = {
   value: string;
   /** Shown after the value; empty where everybody knows the unit. */
   unit: string;
+  /** What it was measured with, which has no mark: '15 L/min', 'on oxygen', 'room air', or empty. */
+  beside: string;
+  /** What stands before `beside` where there is room: 'on oxygen' before a flow, or empty. */
+  besideLead: string;
   mark: Mark | null;
 };
 
@@ -34,8 +38,14 @@ export function vitalsOf(patient: Patient): VitalOnCard[] {
       ...namesOf(name),
       value: VALUES[name]?.(patient) ?? String(patient[name]),
       unit: UNITS[name]?.(patient) ?? "",
+      ...name === "oxygenSaturation" ? oxygenWords(patient) : NOTHING_BESIDE,
       mark: markOf(patient, name),
     }));
+}
+
+/** '91 % 15 L/min': the value with all that belongs to it, without its mark. */
+export function valueWords({ value, unit, beside }: VitalOnCard): string {
+  return [value, unit, beside].filter(Boolean).join(" ");
 }
 
 /** '3 critical', where there is no room for the vitals themselves; null when none is. */
@@ -66,16 +76,23 @@ const VALUES: WordsOf = {
 };
 
 const UNITS: WordsOf = {
-  oxygenSaturation: (patient) => ["%", oxygenWords(patient)].filter(Boolean).join(" "),
+  oxygenSaturation: () => PATIENT_FIELDS.oxygenSaturation.unit,
   temperature: ({ temperature }) => `°F / ${celsiusOf(temperature!).toFixed(1)} °C`,
   bloodGlucose: () => PATIENT_FIELDS.bloodGlucose.unit,
 };
 
-/** '15 L', 'on oxygen' without a number of litres, 'room air', or nothing when it was not told. */
+/**
+ * A flow, 'on oxygen' where nobody said how much, 'room air', or nothing when it was not told. The
+ * wire has litres; what they measure is a flow.
+ */
 function oxygenWords(
   { lowOxygenResponseType: response, supplementalOxygenAmount: litres }: Patient,
 ) {
-  if (response === "ROOM AIR") return t("room air");
-  if (response !== "SUPPLEMENTAL OXYGEN") return "";
-  return litres === null ? t("on oxygen") : `${litres} L`;
+  if (response === "ROOM AIR") return { beside: t("room air"), besideLead: "" };
+  if (response !== "SUPPLEMENTAL OXYGEN") return NOTHING_BESIDE;
+  return litres === null
+    ? { beside: t("on oxygen"), besideLead: "" }
+    : { beside: `${litres} L/min`, besideLead: t("on oxygen") };
 }
+
+const NOTHING_BESIDE = { beside: "", besideLead: "" };

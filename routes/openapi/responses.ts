@@ -2,6 +2,7 @@ import { type Call, isOAuth } from "./calls.ts";
 import { refTo, type ShapeName } from "./components.ts";
 import type { Answered, Operation } from "./described.ts";
 import { MESSAGES, REFUSAL_MESSAGES } from "../../domain/messages.ts";
+import { PROVIDER_MESSAGES } from "../../domain/people/sign_in_provider.ts";
 import { answerExample, refusalExamples, REFUSALS } from "./examples.ts";
 import { inJson, outputSchema } from "./json_schema.ts";
 import { withWords } from "./words/field_words.ts";
@@ -79,8 +80,14 @@ function refusalOf(call: Call, status: number): object {
 
 const REQUEST_ID = "5b6f9a5e-3f0c-4c53-9a43-2f1f2f6f8c11";
 
-/** What no call can be made to answer in a test, or says of the request as a whole. */
+/**
+ * What no call can be made to answer in a test, says of the request as a whole, or would be about
+ * another call: an example that calls share names the subject of none.
+ */
 const OTHERS: Record<number, object> = {
+  400: { status: 400, messages: [{ path: "name", message: MESSAGES.required }] },
+  409: { status: 409, messages: [{ message: PROVIDER_MESSAGES.changedMeanwhile }] },
+  429: { status: 429, messages: [{ message: "Too many attempts. Try again in 15 minutes." }] },
   413: { status: 413, messages: [{ message: "At most 64 KB are taken." }] },
   415: { status: 415, messages: [{ message: "Send JSON (Content-Type: application/json)." }] },
   503: {

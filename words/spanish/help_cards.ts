@@ -1,8 +1,8 @@
 /** The cards of one sheet for crews and for emergency departments. */
 export const HELP_CARDS = {
   "Ringdown for crews": "Ringdown para tripulaciones",
-  "Until the screen says that the hospital has confirmed, nobody there may know of your patient. In doubt, call: the number stands at the hospital.":
-    "Mientras la pantalla no diga que el hospital ha confirmado, puede que allí nadie sepa de su paciente. En caso de duda, llame: el número está junto al hospital.",
+  "Until the screen says that the hospital has confirmed, nobody there may know of your patient. In doubt, call: its number is shown beside the hospital.":
+    "Mientras la pantalla no diga que el hospital ha confirmado, puede que allí nadie sepa de su paciente. En caso de duda, llame: su número se muestra junto al hospital.",
   "Send a ringdown": "Enviar un aviso",
   "Fill in unit, incident, urgency and patient. An asterisk marks what is required.":
     "Rellene unidad, incidente, urgencia y paciente. Un asterisco marca lo obligatorio.",
@@ -32,8 +32,8 @@ export const HELP_CARDS = {
   "DRILL on the screen: practice, with no real patients.":
     "SIMULACRO en la pantalla: práctica, sin pacientes reales.",
   "Ringdown for emergency departments": "Ringdown para urgencias",
-  "Keep the board open, with its sound on. A board that does not say 'Live' shows what was, not what is: use the telephone until it does.":
-    "Mantenga el tablero abierto y con sonido. Un tablero que no dice «En vivo» muestra lo que era, no lo que es: use el teléfono hasta que lo diga.",
+  "Keep the board open, with its sound on. A board that does not say 'Live' may be out of date: use the telephone until it does.":
+    "Mantenga el tablero abierto y con sonido. Un tablero que no dice «En vivo» puede no estar al día: use el teléfono hasta que lo diga.",
   "A new ringdown": "Un aviso nuevo",
   "It covers the screen and sounds until somebody confirms it. Crews see that you did.":
     "Cubre la pantalla y suena hasta que alguien lo confirma. Las tripulaciones ven que usted lo hizo.",
@@ -58,6 +58,6 @@ export const HELP_CARDS = {
   "Sound and screen": "Sonido y pantalla",
   "The loudspeaker at the top turns the sound on. After a restart a browser may ask for a press first.":
     "El altavoz de arriba activa el sonido. Tras reiniciar, un navegador puede pedir primero una pulsación.",
-  "'This screen shows no ringdowns': it was signed out. Sign in, at once.":
+  "'This screen shows no ringdowns': it was signed out. Sign in at once.":
     "«Esta pantalla no muestra avisos»: se cerró su sesión. Inicie sesión enseguida.",
 } as const;

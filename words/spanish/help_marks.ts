@@ -9,7 +9,7 @@ export const HELP_MARKS = {
   "Critical, low": "Crítica, baja",
   "Critical: so far below or above what is usual that it must not be overlooked. The triangle points down for low and up for high.":
     "Crítica: tan por debajo o por encima de lo habitual que no debe pasarse por alto. El triángulo apunta hacia abajo si es baja y hacia arriba si es alta.",
-  "Diastolic pressure and litres of oxygen have no marks. Nothing is marked while the age is not known.":
+  "Diastolic pressure and liters of oxygen have no marks. Nothing is marked while the age is not known.":
     "La presión diastólica y los litros de oxígeno no llevan marcas. No se marca nada mientras no se sepa la edad.",
   "From {years} years": "Desde {years} años",
   "High": "Alta",

@@ -59,8 +59,8 @@ export const HELP_WORDS = {
   "En route, offloading": "En camino, entregando",
   "Ambulances on the way to a hospital; ambulances that have arrived there and still have their patient.":
     "Ambulancias en camino a un hospital; ambulancias que han llegado allí y aún tienen a su paciente.",
-  "Estimated time of arrival, in minutes from the moment the ringdown was sent.":
-    "Hora estimada de llegada, en minutos desde el envío del aviso.",
+  "Estimated time of arrival. Crews give it in minutes from when they send the ringdown; screens show the time of day.":
+    "Hora estimada de llegada. Las tripulaciones la dan en minutos desde que envían el aviso; las pantallas muestran la hora.",
   "Alcohol.": "Alcohol.",
   "Glasgow Coma Scale, from 3 to 15: how awake a patient is.":
     "Escala de coma de Glasgow, de 3 a 15: cuán despierto está un paciente.",
@@ -121,8 +121,6 @@ export const HELP_WORDS = {
   "ED, EMS": "ED, EMS",
   "Emergency department; emergency medical services.":
     "Servicio de urgencias; servicios médicos de emergencia.",
-  "Estimated time of arrival, in minutes from when the ringdown was sent.":
-    "Hora estimada de llegada, en minutos desde que se envió el aviso.",
   "Urgency: without, or with lights and sirens.": "Urgencia: sin luces ni sirenas, o con ellas.",
   "A hospital asks ambulances to go elsewhere. Ringdowns can still be sent there.":
     "Un hospital pide que las ambulancias vayan a otro lugar. Aún se le pueden enviar avisos.",

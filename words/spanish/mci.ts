@@ -32,8 +32,10 @@ export const MCI = {
     "Esto es un simulacro: un ejercicio sin pacientes reales.",
   "This is not a drill.": "Esto no es un simulacro.",
   "Yes, it did": "Sí, así es",
-  "{zone} time": "Hora de la zona {zone}",
-  "{zone} time. Empty while it is open.": "Hora de la zona {zone}. Vacío mientras esté abierto.",
+  "{zone} time":
+    "{zone, select, Pacífico {Hora del Pacífico} Este {Hora del Este} Centro {Hora del Centro} Montaña {Hora de la Montaña} Aleutianas {Hora de las Aleutianas} other {Hora de {zone}}}",
+  "{zone} time. Empty while it is open.":
+    "{zone, select, Pacífico {Hora del Pacífico} Este {Hora del Este} Centro {Hora del Centro} Montaña {Hora de la Montaña} Aleutianas {Hora de las Aleutianas} other {Hora de {zone}}}. Vacío mientras esté abierto.",
 
   // The page of an MCI
   "Lasted {duration}": "Duró {duration}",

@@ -50,5 +50,6 @@ export const MESSAGES_IN_SPANISH = {
     "Esto tardó demasiado. Acote la búsqueda o reintente.",
   "This unit is not active.": "Esta unidad no está activa.",
   "This value is not valid.": "Este valor no es válido.",
+  "Please try again later.": "Inténtelo de nuevo más tarde.",
   "Unexpected Application Error!": "¡Error inesperado de la aplicación!",
 } as const;

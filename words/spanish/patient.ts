@@ -97,6 +97,7 @@ export const PATIENT = {
   "newborn": "recién nacido",
   "no": "no",
   "not given": "sin indicar",
+  "{count} y": "{count, plural, one {# año} other {# años}}",
   "on oxygen": "con oxígeno",
   "room air": "aire ambiente",
   "time not known": "hora desconocida",

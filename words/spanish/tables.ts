@@ -62,7 +62,7 @@ export const TABLES = {
   "{count, plural, one {Pending invite} other {Pending invites}}":
     "{count, plural, one {Invitación pendiente} other {Invitaciones pendientes}}",
   "{count, plural, one {Status update} other {Status updates}} older than 4 h":
-    "{count, plural, one {Estado} other {Estados}} con más de 4 h",
+    "{count, plural, one {Estado} other {Estados}} sin actualizar desde hace más de 4 h",
   "{count, plural, one {Unconfirmed ringdown} other {Unconfirmed ringdowns}}":
     "{count, plural, one {Aviso} other {Avisos}} sin confirmar",
   "Waiting at the door now": "Esperando ahora en la puerta",

@@ -4,7 +4,7 @@ import { choiceLabel, type Ringdown } from "../../../domain/ringdown/ringdown.ts
 import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
 import { INDICATORS_TO_READ, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
-import { vitalsOf } from "../../ringdown/vitals_of.ts";
+import { valueWords, vitalsOf } from "../../ringdown/vitals_of.ts";
 import { useToldOnce } from "../../alarm/use_told_once.ts";
 import { t } from "../../../words/t.ts";
 
@@ -46,6 +46,6 @@ function conditionOf(patient: Patient): string[] {
     ...ticked.map((name) => t(PATIENT_FIELDS[name].label)),
   ].join(", ");
   const critical = vitalsOf(patient).filter(({ mark }) => mark?.level === "critical")
-    .map(({ label, value, unit }) => `${label} ${value} ${unit}`.trim()).join(", ");
+    .map((vital) => `${vital.label} ${valueWords(vital)}`).join(", ");
   return [`${state}.`, ...critical ? [t("Critical: {vitals}.", { vitals: critical })] : []];
 }

@@ -10,7 +10,7 @@ import { Counter } from "../../form/Counter.tsx";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
-import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
+import { CAPACITY_OF, type HospitalLine, isIdle, isSameLine } from "./capacities.ts";
 import { HospitalFacts } from "./HospitalFacts.tsx";
 import { AfterFailure } from "../AfterFailure.tsx";
 import type { Count, CountFailure } from "../count_edits.ts";
@@ -46,7 +46,8 @@ export type CapacityFaults = Partial<
 >;
 
 /**
- * One hospital: its capacity in each color, the patients sent there and what is left. It is
+ * One hospital: its capacity in each color, the patients sent there and what is left; in one line
+ * where nothing was offered and nobody was sent. It is
  * rendered again only when its own data changes, so a new patient does not render all hospitals.
  */
 export const CapacityRow = memo(PlainCapacityRow, isSameRow);
@@ -58,28 +59,39 @@ function isSameRow(before: CapacityRowProps, after: CapacityRowProps): boolean {
 }
 
 function PlainCapacityRow(props: CapacityRowProps) {
-  const { line, scale, now, timeZone } = props;
+  const { line, scale, now, timeZone, editing } = props;
   const { status, balance } = line;
   const nameId = useId();
+  const hasNothing = isIdle(line);
   return (
     <li className="capacities__item">
-      <div className="capacity__row" role="group" aria-labelledby={nameId}>
+      <div
+        className="capacity__row"
+        role="group"
+        aria-labelledby={nameId}
+        data-idle={hasNothing || undefined}
+      >
         <div className="capacity__hospital">
           <h3 className="capacity__name">
             <span id={nameId}>{status.hospital.name}</span>
             {status.divertStatusIndicator && <DivertMark />}
           </h3>
-          <BalanceBar balance={balance} scale={scale} />
+          {hasNothing
+            ? <p className="capacity__none">{t("Nothing offered")}</p>
+            : <BalanceBar balance={balance} scale={scale} />}
           <HospitalFacts line={line} now={now} timeZone={timeZone} />
         </div>
-        {TRIAGE_PRIORITIES.map((priority) => (
-          <div key={priority} className="capacity__color" data-triage={priority}>
-            <CapacityOffer {...props} priority={priority} />
-            <p className="capacity__balance">
-              <BalanceFigures balance={balance[priority]} />
-            </p>
-          </div>
-        ))}
+        {(editing || !hasNothing) &&
+          TRIAGE_PRIORITIES.map((priority) => (
+            <div key={priority} className="capacity__color" data-triage={priority}>
+              <CapacityOffer {...props} priority={priority} />
+              {!hasNothing && (
+                <p className="capacity__balance">
+                  <BalanceFigures balance={balance[priority]} />
+                </p>
+              )}
+            </div>
+          ))}
       </div>
     </li>
   );

@@ -6,7 +6,6 @@ import type { LiveMci } from "../../../domain/stream_messages.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { Button } from "../../shared/Button.tsx";
 import { TextField } from "../../form/TextField.tsx";
-import { useSettled } from "../../shared/use_settled.ts";
 import { AskHospitals } from "./AskHospitals.tsx";
 import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
@@ -24,6 +23,7 @@ import { CapacityRow } from "./CapacityRow.tsx";
 import { CapacityTotal } from "./CapacityTotal.tsx";
 import { HospitalFold } from "./HospitalFold.tsx";
 import { useCapacityEdits } from "./use_capacity_edits.ts";
+import { useSettledRows } from "./use_settled_rows.ts";
 import { t } from "../../../words/t.ts";
 
 export interface HospitalCapacitiesProps {
@@ -62,7 +62,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const lines = linesOf(statuses, ringdowns).filter((line) => isOffered || !isIdle(line));
   const scale = scaleOf(lines);
   const { shown, foldable } = shownLines(lines, { search, isUnfolded, kept: changedAt });
-  const isSettled = useSettled(shown.map(({ status }) => status.HospitalId).join());
+  const isSettled = useSettledRows(shown, changedAt);
   return (
     <section className="capacities" aria-labelledby="mci-hospitals">
       <h2 id="mci-hospitals">{t("Hospitals")}</h2>

@@ -32,7 +32,8 @@ const WORDS: HelpTerm[] = [
   { term: "ED, EMS", meaning: "Emergency department; emergency medical services." },
   {
     term: "ETA",
-    meaning: "Estimated time of arrival, in minutes from when the ringdown was sent.",
+    meaning:
+      "Estimated time of arrival. Crews give it in minutes from when they send the ringdown; screens show the time of day.",
   },
   { term: "Code 2, Code 3", meaning: "Urgency: without, or with lights and sirens." },
   {

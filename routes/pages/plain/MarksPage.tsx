@@ -43,7 +43,7 @@ export function MarksPage({ appName }: { appName: string }) {
         </p>
         <HelpTable
           caption={t("Limits under {years} years that depend on the age", { years })}
-          heading={AGES_HEADING.map((words) => t(words))}
+          heading={agesHeading()}
           rows={AGE_BANDS.map(bandRow)}
         />
         <p>
@@ -101,7 +101,7 @@ function WhatTheyAre() {
       />
       <p>
         {t(
-          "Diastolic pressure and litres of oxygen have no marks. Nothing is marked while the age is not known.",
+          "Diastolic pressure and liters of oxygen have no marks. Nothing is marked while the age is not known.",
         )}
       </p>
     </HelpSection>
@@ -116,12 +116,10 @@ const LIMITS_HEADING = [
   "Critical, high",
 ] as const satisfies Words[];
 
-const AGES_HEADING = [
-  "Age",
-  "Pulse",
-  "Respiratory rate",
-  "Critical systolic pressure",
-] as const satisfies Words[];
+function agesHeading(): string[] {
+  const pressure = `${t("Critical systolic pressure")} (${unitOf("systolicBloodPressure")})`;
+  return [t("Age"), labelOf("heartRateBpm"), labelOf("respiratoryRate"), pressure];
+}
 
 function example(value: string, mark: Mark) {
   const saturation: VitalOnCard = {
@@ -130,6 +128,8 @@ function example(value: string, mark: Mark) {
     label: t("Oxygen saturation"),
     value,
     unit: "%",
+    beside: "",
+    besideLead: "",
     mark,
   };
   return <Vitals vitals={[saturation]} />;
@@ -162,7 +162,11 @@ function inFahrenheit({ criticalLow, abnormalLow, abnormalHigh, criticalHigh }: 
   };
 }
 
-function labelOf(name: MarkedVital, unit: string = say(PATIENT_FIELDS[name].unit)): string {
+function unitOf(name: MarkedVital): string {
+  return say(PATIENT_FIELDS[name].unit);
+}
+
+function labelOf(name: MarkedVital, unit: string = unitOf(name)): string {
   return `${t(PATIENT_FIELDS[name].label)} (${unit})`;
 }
 
@@ -194,9 +198,9 @@ function between(least: number | undefined, most: number | undefined, step: numb
   return span(written(least, step), written(most, step));
 }
 
-/** Stays on one line: a hyphen alone would let it break, in spite of the space that does not. */
+/** '60–100', which stays on one line: a dash alone would let it break. */
 function span(least: number | string, most: number | string): string {
-  return `${least}\u00a0-\u2060\u00a0${most}`;
+  return `${least}\u2060–\u2060${most}`;
 }
 
 function written(limit: number, step: number): string {

@@ -18,7 +18,7 @@ export interface HelpCardWords {
 export const CREW_CARD: HelpCardWords = {
   title: "Ringdown for crews",
   first:
-    "Until the screen says that the hospital has confirmed, nobody there may know of your patient. In doubt, call: the number stands at the hospital.",
+    "Until the screen says that the hospital has confirmed, nobody there may know of your patient. In doubt, call: its number is shown beside the hospital.",
   parts: [
     {
       title: "Send a ringdown",
@@ -65,7 +65,7 @@ export const CREW_CARD: HelpCardWords = {
 export const HOSPITAL_CARD: HelpCardWords = {
   title: "Ringdown for emergency departments",
   first:
-    "Keep the board open, with its sound on. A board that does not say 'Live' shows what was, not what is: use the telephone until it does.",
+    "Keep the board open, with its sound on. A board that does not say 'Live' may be out of date: use the telephone until it does.",
   parts: [
     {
       title: "A new ringdown",
@@ -95,7 +95,7 @@ export const HOSPITAL_CARD: HelpCardWords = {
       title: "Sound and screen",
       lines: [
         "The loudspeaker at the top turns the sound on. After a restart a browser may ask for a press first.",
-        "'This screen shows no ringdowns': it was signed out. Sign in, at once.",
+        "'This screen shows no ringdowns': it was signed out. Sign in at once.",
       ],
     },
   ],

@@ -102,7 +102,8 @@ export const GLOSSARY: HelpTerm[] = [
   },
   {
     term: "ETA",
-    meaning: "Estimated time of arrival, in minutes from the moment the ringdown was sent.",
+    meaning:
+      "Estimated time of arrival. Crews give it in minutes from when they send the ringdown; screens show the time of day.",
   },
   {
     term: "ETOH",

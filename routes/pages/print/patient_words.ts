@@ -1,5 +1,5 @@
 import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
-import { ageWords } from "../../../domain/ringdown/age.ts";
+import { ageWithUnit } from "../../../domain/ringdown/age.ts";
 import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
@@ -8,10 +8,10 @@ import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
 import type { VitalOnCard } from "../../../islands/ringdown/vitals_of.ts";
 import { t } from "../../../words/t.ts";
 
-/** '68, Female'; where only the triage tag is known it stands first. */
+/** '68 y, Female'; where only the triage tag is known it stands first. */
 export function patientWords(patient: Patient): string {
   const { triageTag, sex } = patient;
-  return [triageTag && t("Tag {tag}", { tag: triageTag }), ageWords(patient), choiceLabel(sex)]
+  return [triageTag && t("Tag {tag}", { tag: triageTag }), ageWithUnit(patient), choiceLabel(sex)]
     .filter(Boolean).join(", ");
 }
 
@@ -22,13 +22,14 @@ export function urgencyWords({ triagePriority, emergencyServiceResponseType }: P
     : choiceLabel(emergencyServiceResponseType);
 }
 
-/**
- * 'HR 112 (high)', 'SpO2 88 % (critical, low) 15 L': a vital that was measured, with its mark in words
- * right after the value that it is about.
- */
-export function vitalWords({ name, short, value, unit, mark }: VitalOnCard): string {
-  const [own, oxygen] = name === "oxygenSaturation" ? ["%", unit.slice(1).trim()] : [unit, ""];
-  return [short, value, own, mark && `(${markWords(mark)})`, oxygen].filter(Boolean).join(" ");
+/** 'HR 112 (high)', 'SpO2 88 % (critical, low)': a vital that was measured, with its mark in words. */
+export function vitalWords({ short, value, unit, mark }: VitalOnCard): string {
+  return [short, value, unit, mark && `(${markWords(mark)})`].filter(Boolean).join(" ");
+}
+
+/** 'on oxygen 15 L/min' or 'room air'; blank where nothing stands beside the vital. */
+export function besideOnPaper({ besideLead, beside }: VitalOnCard): string {
+  return [besideLead, beside].filter(Boolean).join(" ");
 }
 
 function markWords({ level, side }: Mark): string {

@@ -63,7 +63,7 @@ function PrintSheet(
           <p className="print__facts">
             {hasPatients && <strong>{t("Patient data.")}</strong>}{" "}
             {t("As of {time}. Printed", { time: at })}{" "}
-            <span data-printed-at={now} data-time-zone={timeZone}>{at}</span>{" "}
+            <span data-printed-at={now} data-time-zone={timeZone} data-as-of={at} />{" "}
             {t("by {name}.", { name: by })}
           </p>
         </header>

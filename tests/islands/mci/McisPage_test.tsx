@@ -43,6 +43,13 @@ Deno.test("open MCIs stand above open drills, and both above those that ended", 
   assert.deepEqual(numbers, ["26110999", "26110500 DRILL", "26100100 DRILL", "26100900"]);
 });
 
+Deno.test("a list of which no MCI is open says so", () => {
+  open([ENDED]);
+  assert.ok(screen.getByText("No MCI is open."));
+  open([DRILL, ENDED]);
+  assert.equal(screen.getAllByText("No MCI is open.").length, 1, "a drill is open");
+});
+
 Deno.test("a row links to its MCI, and the button to the form of a new one", () => {
   open([ENDED]);
   const link = screen.getByRole("link", { name: "26100900" });

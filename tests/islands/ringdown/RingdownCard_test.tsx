@@ -180,11 +180,18 @@ Deno.test("a closed card shows patient, complaint and all vitals, the marked one
   assert.deepEqual(vitalsOn(article), [
     "BP (Blood pressure) 70/64 ▼ critical (, low)",
     "HR (Pulse) 88",
-    "SpO2 (Oxygen saturation) 91 % 4 L ▼ critical (, low)",
+    "SpO2 (Oxygen saturation) 91 % ▼ critical (, low)",
     "(Temperature) 98.6 °F / 37.0 °C",
     "GCS (GCS) 15",
     "Glucose (Blood glucose) 38 mg/dL ▼ critical (, low)",
   ]);
+});
+
+Deno.test("how much oxygen stands beside the marked saturation, as a flow", () => {
+  const marked = card(ringdown()).querySelector('.vitals__vital[data-vital="oxygenSaturation"]');
+  const beside = marked?.nextElementSibling;
+  assert.equal(beside?.className, "vitals__beside");
+  assert.equal(beside.querySelector("dd")?.textContent, "4 L/min");
 });
 
 Deno.test("a high or a slightly abnormal vital has its arrow and its word", () => {
@@ -204,7 +211,7 @@ Deno.test("a high or a slightly abnormal vital has its arrow and its word", () =
     "BP (Blood pressure) 225/– ▲ critical (, high)",
     "HR (Pulse) 112 ↑ high",
     "RR (Respiratory rate) 26 ▲ critical (, high)",
-    "SpO2 (Oxygen saturation) 93 % room air ↓ low",
+    "SpO2 (Oxygen saturation) 93 % ↓ low",
     "GCS (GCS) 14 ↓ low",
   ]);
 });
@@ -227,7 +234,8 @@ Deno.test("the marks are those of the age, and the age of an infant is in months
 Deno.test("oxygen without litres, and no vitals at all, are said in words", async () => {
   const oxygen = { supplementalOxygenAmount: null, oxygenSaturation: 98 };
   const article = card(ringdown("RINGDOWN SENT", {}, oxygen));
-  assert.equal(vitalsOn(article)[2], "SpO2 (Oxygen saturation) 98 % on oxygen");
+  assert.equal(vitalsOn(article)[2], "SpO2 (Oxygen saturation) 98 %");
+  assert.equal(article.querySelector(".vitals__beside dd")?.textContent, "on oxygen");
   const { container } = render(
     <RingdownCard
       ringdown={{ ...ringdown(), patient: patientWithFacts({ ...REQUIRED }) }}

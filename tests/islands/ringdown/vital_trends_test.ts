@@ -6,6 +6,7 @@ import {
   type VitalTrend,
   vitalTrendsOf,
 } from "../../../islands/ringdown/vital_trends.ts";
+import { valueWords } from "../../../islands/ringdown/vitals_of.ts";
 import { minutesAfterNoon, patientWith } from "../../domain/ringdown/examples.ts";
 
 function version(at: number, patient: Partial<Patient>): PatientVersion {
@@ -19,9 +20,10 @@ function version(at: number, patient: Partial<Patient>): PatientVersion {
   };
 }
 
-function words({ value, unit, takenAt }: VitalReading): string {
+function words(reading: VitalReading): string {
+  const { takenAt } = reading;
   const minute = [1, 2, 3, 4].find((minute) => minutesAfterNoon(minute) === takenAt);
-  return `${value} ${unit}`.trim() + ` @${minute ?? "?"}`;
+  return `${valueWords(reading)} @${minute ?? "?"}`;
 }
 
 function said({ last, before }: VitalTrend): string[] {
@@ -58,8 +60,11 @@ Deno.test("a value is last, without a time, when nobody said when it was taken",
   const before = { oxygenSaturation: 91, lowOxygenResponseType: "SUPPLEMENTAL OXYGEN" as const };
   const versions = [version(1, { ...before, supplementalOxygenAmount: 4 })];
   const now = patientWith({ ...before, supplementalOxygenAmount: 15 });
-  assert.deepEqual(said(vitalTrendsOf(now, versions)[0]), ["91 % 15 L @?", "91 % 4 L @1"]);
-  assert.deepEqual(said(vitalTrendsOf(now, [])[0]), ["91 % 15 L @?"]);
+  assert.deepEqual(said(vitalTrendsOf(now, versions)[0]), [
+    "91 % 15 L/min @?",
+    "91 % 4 L/min @1",
+  ]);
+  assert.deepEqual(said(vitalTrendsOf(now, [])[0]), ["91 % 15 L/min @?"]);
 });
 
 Deno.test("all values are marked by the age that is known now", () => {

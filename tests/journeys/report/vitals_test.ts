@@ -25,7 +25,7 @@ const SHOWN = [
   "BP 60/30 ▼ critical",
   "HR 128 ↑ high",
   "RR 6 ▼ critical",
-  "SpO2 58 % 15 L ▼ critical",
+  "SpO2 58 % ▼ critical",
   "98.6 °F / 37.0 °C",
   "GCS 3 ▼ critical",
   "Glucose 110 mg/dL",

@@ -8,6 +8,7 @@ import { callList } from "../../../routes/openapi/call_list.ts";
 import { callsOf } from "../../../routes/openapi/calls.ts";
 import { shapeOf } from "../../../routes/openapi/components.ts";
 import type { Answered } from "../../../routes/openapi/described.ts";
+import { sharedRefusals } from "../../../routes/openapi/responses.ts";
 import { openApiDocument } from "../../../routes/openapi/document.ts";
 import { stranger } from "../../support/person.ts";
 import { faultsOf, type OpenApi } from "./openapi_faults.ts";
@@ -27,6 +28,11 @@ test("every route under /api, /auth and /oauth has a description", () => {
 test("the document is valid OpenAPI 3.1", () => {
   const document = openApiDocument(routes, { appName: "Ringdown" });
   assert.deepEqual(faultsOf(JSON.parse(JSON.stringify(document)) as OpenApi), []);
+});
+
+test("an example that calls share is about none of them", () => {
+  const words = JSON.stringify(sharedRefusals());
+  assert.doesNotMatch(words, /ringdown|patient|unit|hospital/i);
 });
 
 test("the check of the document finds faults", () => {

@@ -7,7 +7,7 @@ const { test, app, as } = sharedApp();
 
 const UNEXPECTED = "Unexpected Application Error!";
 const NO_PAGE = "There is no such page. Ringdown itself is working.";
-const LATER = "An unexpected error has occurred. Please try again later.";
+const LATER = "Please try again later.";
 
 interface ErrorPage {
   status: number;

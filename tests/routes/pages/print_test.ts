@@ -37,7 +37,7 @@ test("the board is one table that says when it was, in which zone and who printe
   assert.match(page, /General Hospital: board/);
   assert.match(
     page,
-    /As of \d\d\/\d\d\/\d{4} \d\d:\d\d P[SD]T\. Printed .* by Nora Nurse, General/,
+    /As of \d\d\/\d\d\/\d{4} \d\d:\d\d P[SD]T\. Printed +by Nora Nurse, General/,
   );
   assert.match(page, /M1 Sent .* Stung by 3 bees .*HR 150 \(critical, high\)/);
   await untilNoted("read.board_print", ringdown.id);

@@ -208,7 +208,9 @@ Deno.test("emptying a count clears the capacity", async () => {
   assert.ok(region().getByText("A count that is emptied takes the offer back."));
   await userEvent.clear(offered("Immediate"));
   await userEvent.tab();
-  assert.equal(standings()[0], "–nothing offered");
+  assert.deepEqual(standings(), [], "it has neither offers nor patients");
+  assert.ok(row().getByText("Nothing offered"));
+  assert.equal(row().queryByRole("img"), null, "a bar would show nothing");
   const sent = await nextCall("POST", PATH);
   assert.deepEqual(sent.body, {
     hospitalId: "general",
