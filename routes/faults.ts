@@ -40,7 +40,7 @@ export function wordsInQuery(issue: Issue): string {
 
 const SECRETS = /password|code|secret|token/i;
 
-/** The path, the message and the value of an issue; secret values are left out. */
+/** The path, the message and the value of an issue; secret and very long values are left out. */
 export function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
   if (issue.path.length === 0) return { message: issue.message };
   const path = issue.path.join(".");
@@ -48,6 +48,16 @@ export function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
     (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
     body,
   );
-  const isShown = value !== undefined && !SECRETS.test(path);
+  const isShown = value !== undefined && !SECRETS.test(path) && isShort(value);
   return isShown ? { path, message: issue.message, value } : { path, message: issue.message };
+}
+
+/** How much of a body is said back: its sender knows it. */
+const MOST_CHARACTERS = 2_000;
+const MOST_KEYS = 50;
+
+function isShort(value: unknown): boolean {
+  if (typeof value === "string") return value.length <= MOST_CHARACTERS;
+  if (typeof value !== "object" || value === null) return true;
+  return Object.keys(value).length <= MOST_KEYS;
 }

@@ -100,7 +100,7 @@ function CapacityUpdate({ status, now, timeZone }: {
     const time = timeOrDate(cleared, now, timeZone);
     return (
       <span className="beds__capacity">
-        {t("Capacity cleared {time} when an MCI ended", { time })}
+        {t("Capacity cleared {time}", { time })}
       </span>
     );
   }

@@ -233,6 +233,17 @@ test("a refusal names a hundred faults at most", async () => {
   assert.equal(body.messages.length, 100);
 });
 
+test("a refusal does not say a very long value back", async () => {
+  const path = "/api/imports/preview";
+  const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`c${at}`, ""]));
+  const { status, body } = await (await as("ems.admin")).post<{ messages: object[] }>(path, {
+    kind: "units",
+    lines: [{ line: 1, values }],
+  });
+  assert.equal(status, 400);
+  assert.deepEqual(Object.keys(body.messages[0]), ["path", "message"]);
+});
+
 for (const odd of ['{"toString":0}', '[{"toString":0}]', "null", "-1", "{}"]) {
   test(`a value whose length is ${odd} is refused, and is no error of the server`, async () => {
     const { origin } = app();

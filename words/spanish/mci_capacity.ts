@@ -10,7 +10,7 @@ export const MCI_CAPACITY = {
   "Capacity updated {offered}; last updated {time} by {name}":
     "Capacidad actualizada {offered}; última actualización {time} por {name}",
   "Capacity updated {time}": "Capacidad actualizada {time}",
-  "Capacity cleared {time} when an MCI ended": "Capacidad retirada {time} al terminar un MCI",
+  "Capacity cleared {time}": "Capacidad retirada {time}",
   "{cleared}; last updated {time} by {name}": "{cleared}; última actualización {time} por {name}",
   "{cleared}; last updated {time}": "{cleared}; última actualización {time}",
   "Capacity updated {time} by {name}": "Capacidad actualizada {time} por {name}",

@@ -87,7 +87,7 @@ function clearedWords(
   at: string,
   { now, timeZone }: { now: number; timeZone: string },
 ): string {
-  const cleared = t("Capacity cleared {time} when an MCI ended", {
+  const cleared = t("Capacity cleared {time}", {
     time: timeOrDate(at, now, timeZone),
   });
   if (!isInfoPublished(status)) return cleared;

@@ -54,11 +54,11 @@ Deno.test("a row of a hospital that never published says so, until it offers som
   const offer = { mciUpdateDateTime: at, updateDateTimeLocal: at, EdAdminUserName: "Nora Nurse" };
   assert.equal(words(offer), "Capacity updated 14:23 by Nora Nurse");
   const cleared = { mciUpdateDateTime: minutesAgo(1), updateDateTimeLocal: minutesAgo(2) };
-  assert.equal(words(cleared), "Capacity cleared 14:23 when an MCI ended");
+  assert.equal(words(cleared), "Capacity cleared 14:23");
   const fastClock = { mciUpdateDateTime: minutesAgo(2), updateDateTimeLocal: minutesAgo(1) };
   assert.equal(
     words({ ...fastClock, EdAdminUserId: "nora", CreatedById: "coordinator" }),
-    "Capacity cleared 14:22 when an MCI ended",
+    "Capacity cleared 14:22",
     "the clock of the nurse was ahead",
   );
 });
@@ -84,7 +84,7 @@ Deno.test("a row says when and by whom the capacity and the rest were updated", 
   );
   assert.equal(
     words({ ...answer, mciUpdateDateTime: minutesAgo(1) }),
-    "Capacity cleared 14:23 when an MCI ended; last updated 14:02 by Nora Nurse",
+    "Capacity cleared 14:23; last updated 14:02 by Nora Nurse",
     "nobody at the hospital took it back",
   );
   assert.equal(words(answer), "Last updated 14:02 by Nora Nurse", "an answer without a number");
