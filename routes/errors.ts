@@ -132,6 +132,9 @@ const TITLES_OF_TEXTS: Record<string, Words> = {
   [REFUSAL_MESSAGES.tookTooLong]: "Search took too long",
 };
 
+/** The least and the most seconds after which a page that is not ready asks again, without script. */
+const AGAIN_AFTER = { least: 8, most: 12 };
+
 const AGAIN = { href: "", label: "Try again" } as const; // the page's own address
 const BACK = { href: "/", label: "Back to the start" } as const;
 
@@ -139,13 +142,18 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
   speakOfError(c);
   const title = t(TITLES_OF_TEXTS[text] ?? TITLES[status] ?? MESSAGES.applicationError);
   const canAskAgain = (status === 500 || status === 503) && c.req.method === "GET";
+  const asksAgain = canAskAgain && status === 503 && !TITLES_OF_TEXTS[text]; // no search by itself
+  if (asksAgain) c.header("Refresh", String(randomSeconds(AGAIN_AFTER)));
+  const more = asksAgain ? t("This page tries again by itself.") : moreOf(status);
   const links = (canAskAgain ? [AGAIN, BACK] : [BACK])
     .map(({ href, label }) => ({ href, label: t(label) }));
-  return plainPage(
-    c,
-    { title, text: textOfPage(c, text, status), more: moreOf(status), links },
-    status,
-  );
+  const words = { title, text: textOfPage(c, text, status), more, links };
+  return plainPage(c, words, status);
+}
+
+/** Whole seconds: many screens are not to come at once. */
+function randomSeconds({ least, most }: { least: number; most: number }): number {
+  return least + Math.floor(Math.random() * (most - least + 1));
 }
 
 /** What a refusal says on a page, where nobody knows what they asked for but by its address. */

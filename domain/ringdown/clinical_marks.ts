@@ -31,6 +31,11 @@ export function markOf(patient: Measured, name: PatientNumberName): Mark | null 
   return null;
 }
 
+/** Whether any vital is critical. How many are is no measure of how ill somebody is. */
+export function hasCriticalVitals(patient: Measured): boolean {
+  return MARKED_VITALS.some((name) => markOf(patient, name)?.level === "critical");
+}
+
 function isMarkedVital(name: PatientNumberName): name is MarkedVital {
   return (MARKED_VITALS as readonly string[]).includes(name);
 }

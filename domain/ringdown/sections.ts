@@ -1,5 +1,6 @@
 import { type DeliveryStatus, FINISHED_FOR_HOSPITAL, isNotComing } from "./delivery_status.ts";
 import { byEta, compare, needsConfirmation, type Ringdown, worseChangesOf } from "./ringdown.ts";
+import { hasCriticalVitals } from "./clinical_marks.ts";
 import { isUrgent, triageSortValue } from "./triage.ts";
 
 /**
@@ -32,15 +33,16 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
 
 /**
  * The ringdowns that nobody at the hospital has confirmed: urgent ones first, among equals those who
- * are not stable, then the earliest ETA; drills last (decisions 0041 and 0099).
+ * are not stable, then those with critical vitals, then the earliest ETA; drills last (decisions 0041,
+ * 0099 and 0105).
  */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
-  return ringdowns.filter(needsConfirmation).sort(realFirst(byNeed(byEta)));
+  return ringdowns.filter(needsConfirmation).sort(realFirst(byNeed(criticalFirst(byEta))));
 }
 
 /**
- * The ringdowns whose patient got worse and that somebody has confirmed: in the same order, but the
- * first to get worse first instead of the earliest ETA.
+ * The ringdowns whose patient got worse and that somebody has confirmed: urgent ones first, among
+ * equals those who are not stable, then the first to get worse.
  */
 export function worseOf(ringdowns: Ringdown[]): Ringdown[] {
   const since = (ringdown: Ringdown) => worseChangesOf(ringdown).at(0)?.at ?? "";
@@ -93,6 +95,12 @@ function byNeed(order: Order): Order {
   return (a, b) =>
     Number(isUrgent(b.patient)) - Number(isUrgent(a.patient)) ||
     Number(a.patient.stableIndicator) - Number(b.patient.stableIndicator) || order(a, b);
+}
+
+/** Puts patients with critical vitals first. */
+function criticalFirst(order: Order): Order {
+  const isCritical = ({ patient }: Ringdown) => Number(hasCriticalVitals(patient));
+  return (a, b) => isCritical(b) - isCritical(a) || order(a, b);
 }
 
 function byTriageThenEta(a: Ringdown, b: Ringdown): number {

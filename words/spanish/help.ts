@@ -53,6 +53,7 @@ export const HELP = {
     "Ese hospital no existe o no es uno de los suyos.",
   "Crews and emergency departments: use the phone meanwhile.":
     "Tripulaciones y urgencias: usen el teléfono mientras tanto.",
+  "This page tries again by itself.": "Esta página vuelve a intentarlo sola.",
   "Back to the start": "Volver al inicio",
   "Many are signing in": "Muchos inician sesión",
   "Not confirmed": "Sin confirmar",

@@ -4,9 +4,9 @@ import { stepAside } from "./step_aside.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Says of how many patients of a wide board not all is above the edge of the screen: '3 more below',
- * and apart from them of those who are not coming: '3 more below · Not coming: 2'. A press shows them.
- * It covers no tag of a danger for the staff.
+ * Says of how many patients of a board on a tablet or wider not all is above the edge of the screen,
+ * and how many of them are in danger: '3 more below: 1 critical'; apart from them of those who are not
+ * coming: '3 more below · Not coming: 2'. A press shows them. It covers no tag of a danger for the staff.
  */
 export function MoreBelow({ board, isWall }: {
   board: RefObject<HTMLElement | null>;
@@ -77,14 +77,32 @@ function toldIn(card: HTMLElement): DOMRect {
   return new DOMRect(left, top, width, (ends.length > 0 ? Math.max(...ends) : bottom) - top);
 }
 
+/** What a card says of a patient in danger. Who only arrives sooner is none of them. */
+const CRITICAL = [
+  ".ringdown-card__critical",
+  '[data-stable="false"]',
+  '.unseen-changes__change[data-worse]:not([data-change="etaMinutes"])',
+].join();
+
 /** Those who are not coming are one line each, and in no count (decision 0044). */
 function wordsOf(hidden: HTMLElement[]): string {
-  const gone = hidden.filter((card) => card.matches(".gone-line")).length;
-  const coming = hidden.length - gone;
+  const coming = hidden.filter((card) => !card.matches(".gone-line"));
+  const gone = hidden.length - coming.length;
   return [
-    coming > 0 && t("{count} more below", { count: coming }),
+    coming.length > 0 && comingWords(coming.length, coming.filter(isCritical).length),
     gone > 0 && t("Not coming: {count}", { count: gone }),
   ].filter(Boolean).join(" · ");
+}
+
+function comingWords(count: number, critical: number): string {
+  return critical > 0
+    ? t("{count} more below: {critical} critical", { count, critical })
+    : t("{count} more below", { count });
+}
+
+/** Critical vitals, not stable, or worse; a drill never is (decision 0017). */
+function isCritical(card: HTMLElement): boolean {
+  return card.querySelector(CRITICAL) !== null && card.querySelector(".drill-band") === null;
 }
 
 function meet(a: DOMRect, b: DOMRect): boolean {

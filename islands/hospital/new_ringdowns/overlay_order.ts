@@ -1,3 +1,4 @@
+import { hasCriticalVitals } from "../../../domain/ringdown/clinical_marks.ts";
 import { AT_THE_DOOR } from "../../../domain/ringdown/patient_fields.ts";
 import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent } from "../../../domain/ringdown/triage.ts";
@@ -13,6 +14,8 @@ export interface Placed {
   isUrgent: boolean;
   isStable: boolean;
   isWorse: boolean;
+  /** Has critical vitals. */
+  isCritical: boolean;
 }
 
 /** What a finger, the mouse or a key did in the overlay just now. */
@@ -34,6 +37,7 @@ export function placed(ringdown: Ringdown): Placed {
     isUrgent: isPressing(ringdown),
     isStable: ringdown.patient.stableIndicator,
     isWorse: worseChangesOf(ringdown).length > 0,
+    isCritical: hasCriticalVitals(ringdown.patient),
   };
 }
 
@@ -41,8 +45,8 @@ export function placed(ringdown: Ringdown): Placed {
  * Decides which of the unconfirmed ringdowns (most pressing first, drills last) the overlay shows,
  * in their order. While nobody touches it they are the most pressing ones, on each screen the same.
  * Otherwise who is shown stays, and only one of a higher rank takes the place of the least pressing
- * one: urgent, among equals not stable, then got worse; so does a patient from a drill (decisions
- * 0041 and 0105).
+ * one: urgent, among equals not stable, then got worse, then critical vitals; so does a patient from a
+ * drill (decisions 0041 and 0105).
  */
 export function overlayOrder(
   shownBefore: string[],
@@ -80,8 +84,11 @@ export function overlayOrder(
 }
 
 /** Lower numbers go first. A drill is never urgent (decision 0017). */
-function rankOf({ isDrill, isUrgent, isStable, isWorse }: Omit<Placed, "id">): number {
-  return isDrill ? 8 : (isUrgent ? 0 : 4) + (isStable ? 2 : 0) + (isWorse ? 0 : 1);
+function rankOf(
+  { isDrill, isUrgent, isStable, isWorse, isCritical }: Omit<Placed, "id">,
+): number {
+  if (isDrill) return 12;
+  return (isUrgent ? 0 : 6) + (isStable ? 3 : 0) + (isWorse ? 0 : isCritical ? 1 : 2);
 }
 
 /** Parts those without a card: who is named in full, because somebody must be ready for them. */

@@ -114,6 +114,20 @@ Deno.test("among equals of urgency who is not stable comes first", () => {
   assert.deepEqual(unconfirmed.map(({ id }) => id), ["worst", "code 3", "unstable", "soon"]);
 });
 
+Deno.test("among equals of urgency and stability critical vitals come before the ETA, however many", () => {
+  const unconfirmed = unconfirmedOf([
+    ringdownWith({ id: "soon", etaMinutes: 1 }),
+    ringdownWith({ id: "later", etaMinutes: 20, patient: { systolicBloodPressure: 85 } }),
+    ringdownWith({
+      id: "last",
+      etaMinutes: 30,
+      patient: { systolicBloodPressure: 85, heartRateBpm: 150 },
+    }),
+    ringdownWith({ id: "unstable", etaMinutes: 40, patient: { stableIndicator: false } }),
+  ]);
+  assert.deepEqual(unconfirmed.map(({ id }) => id), ["unstable", "later", "last", "soon"]);
+});
+
 Deno.test("of those who got worse the most urgent come first, then the first to get worse", () => {
   const code3 = { emergencyServiceResponseType: "CODE 3" } as const;
   const worse = (id: string, minutes: number, patient: Partial<Patient> = {}, isDrill = false) => ({

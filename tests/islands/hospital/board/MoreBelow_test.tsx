@@ -1,7 +1,7 @@
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, render, screen } from "@testing-library/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { MoreBelow } from "../../../../islands/hospital/board/MoreBelow.tsx";
 
 type Box = [left: number, top: number, right: number, bottom: number];
@@ -35,6 +35,8 @@ interface Card {
   box: Box;
   words?: Box;
   isGone?: boolean;
+  /** Marks of the card, as React renders them. */
+  marks?: ReactNode;
   /** The tag 'Combative behavior'. */
   tag?: Box;
 }
@@ -52,13 +54,14 @@ function Board({ cards }: { cards: Card[] }) {
   const board = useRef<HTMLDivElement>(null);
   return (
     <div ref={board}>
-      {cards.map(({ box, words = box, isGone, tag }) => (
+      {cards.map(({ box, words = box, isGone, tag, marks }) => (
         <article
           key={box.join()}
           className={isGone ? "gone-line" : "ringdown-card"}
           data-box={box.join()}
         >
           <h3 data-box={words.join()} />
+          {marks}
           {tag && (
             <ul className="patient-chips">
               <li data-name="combativeBehaviorIndicator" data-box={tag.join()} />
@@ -111,6 +114,32 @@ Deno.test("who is not coming is said apart from the patients", () => {
     "1 more below · Not coming: 1",
   );
   assert.equal(saidBelow({ box: gone, isGone: true }), "Not coming: 1");
+});
+
+Deno.test("the words say how many of those below are dangerous, without drills", () => {
+  const below = (place: number, marks?: ReactNode) => ({
+    box: [600, 1100 + place, 1200, 1200 + place] as Box,
+    marks,
+  });
+  const critical = <span className="ringdown-card__critical">1 critical</span>;
+  const worse = (name: string) => (
+    <div className="unseen-changes" data-worse>
+      <div className="unseen-changes__change" data-change={name} data-worse />
+    </div>
+  );
+  assert.equal(
+    saidBelow(
+      below(0),
+      below(1, critical),
+      below(2, worse("gcs")),
+      below(3, worse("etaMinutes")),
+      below(4, <span data-stable={false} />),
+      below(5, <span data-stable />),
+      below(6, <p className="drill-band">{critical}</p>),
+      { box: [600, 1300, 1200, 1350], isGone: true, marks: critical },
+    ),
+    "7 more below: 3 critical · Not coming: 1",
+  );
 });
 
 Deno.test("the words cover no tag of a danger, and stay where they are while they cover none", () => {

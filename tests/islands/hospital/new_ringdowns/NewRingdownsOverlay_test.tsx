@@ -109,8 +109,8 @@ Deno.test("a patient without a card is named with how many of his vitals are cri
   openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), calm, dying] } });
   assert.equal(
     more(),
-    "+ 2 More: CODE 2 68 cough Not stable 14:31 in 7 min · " +
-      "CODE 2 68 feels unwell Not stable 2 critical 14:34 in 10 min",
+    "+ 2 More: CODE 2 68 feels unwell Not stable 2 critical 14:34 in 10 min · " +
+      "CODE 2 68 cough Not stable 14:31 in 7 min",
   );
 });
 

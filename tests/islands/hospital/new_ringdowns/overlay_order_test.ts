@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { overlayOrder } from "../../../../islands/hospital/new_ringdowns/overlay_order.ts";
 
-/** Unconfirmed ringdowns by their ids: `a!` is urgent, `a!!` got worse, `a-` not stable, capitals are drills. */
+/**
+ * Unconfirmed ringdowns by their ids: `a!` is urgent, `a!!` got worse, `a*` has critical vitals, `a-` is
+ * not stable, capitals are drills.
+ */
 function waiting(...ids: string[]) {
   return ids.map((id) => ({
     id,
@@ -9,6 +12,7 @@ function waiting(...ids: string[]) {
     isUrgent: id.includes("!"),
     isStable: !id.endsWith("-"),
     isWorse: id.includes("!!"),
+    isCritical: id.includes("*"),
   }));
 }
 
@@ -30,6 +34,17 @@ Deno.test("who got worse takes a place from their equals while somebody touches 
     "a!-",
     "c!-",
   ]);
+});
+
+Deno.test("among equals critical vitals come after who got worse, and before the ETA", () => {
+  const all = waiting("a!", "b!", "c!", "d!*", "e!!", "f!-");
+  assert.deepEqual(overlayOrder([], all), ["f!-", "e!!", "d!*"]);
+  assert.deepEqual(overlayOrder(["a!", "b!", "c!"], waiting("a!", "b!", "c!", "d!*"), TOUCHED), [
+    "d!*",
+    "a!",
+    "b!",
+  ]);
+  assert.deepEqual(overlayOrder([], waiting("a!", "b-", "c*", "X*")), ["a!", "b-", "c*"]);
 });
 
 Deno.test("at most three ringdowns are shown, in the order given", () => {
