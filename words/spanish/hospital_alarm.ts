@@ -64,6 +64,7 @@ export const HOSPITAL_ALARM = {
   "New ringdowns": "Avisos nuevos",
   "New ringdowns are not told here any more. Load this page again.":
     "Aquí ya no se anuncian los avisos nuevos. Cargue esta página de nuevo.",
+  "and {count} more": "y {count} más",
   "Not live since {time}: new ringdowns may be missing here.":
     "Sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
   "Not those of {hospitals}.": "No los de {hospitals}.",
