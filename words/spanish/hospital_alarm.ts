@@ -62,6 +62,7 @@ export const HOSPITAL_ALARM = {
   "Live: new ringdowns ring here.": "En vivo: los avisos nuevos suenan aquí.",
   "New": "Nuevo",
   "New ringdowns": "Avisos nuevos",
+  "New ringdowns may be missing here.": "Aquí pueden faltar avisos nuevos.",
   "New ringdowns are not told here any more. Load this page again.":
     "Aquí ya no se anuncian los avisos nuevos. Cargue esta página de nuevo.",
   "and {count} more": "y {count} más",

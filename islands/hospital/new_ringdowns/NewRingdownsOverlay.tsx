@@ -78,7 +78,7 @@ export function NewRingdownsOverlay(
             count={unconfirmed.length}
             hospital={(status ?? unconfirmed[0]).hospital.name}
           />
-          <StaleBanner connection={connection} timeZone={board.timeZone} />
+          <StaleBanner connection={connection} timeZone={board.timeZone} showsRingdowns />
           <SoundOff alarm={alarm} />
           {elsewhere}
           <WorseNames worse={worse} board={board} />

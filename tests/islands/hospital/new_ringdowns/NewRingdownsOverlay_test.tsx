@@ -332,7 +332,7 @@ Deno.test("a nurse can confirm while the board is not live", async () => {
   stream.lose();
   assert.match(
     overlay().textContent ?? "",
-    /Not live since 14:24\. Reconnecting…/,
+    /Not live since 14:24\. Reconnecting… New ringdowns may be missing here\./,
   );
   await userEvent.click(await confirmOf("complaint a"));
   await movesTo("RINGDOWN CONFIRMED")[0].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
