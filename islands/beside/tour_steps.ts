@@ -56,7 +56,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "What stands out",
       text:
-        "Marked vitals are outside the usual for the age. A patient who got worse is told at the bottom. The marks decide nothing.",
+        "Marked vitals are outside the usual for the age. A patient who got worse is told at the bottom. The marks compute no score.",
     },
     {
       title: "Publish your beds",

@@ -80,7 +80,11 @@ export function HospitalIsland(props: HospitalProps) {
         ))}
       <BoardHeader {...{ props, hospital, elsewhere, wall, alarm }} />
       <main className="hospital__main" tabIndex={-1}>
-        <StaleBanner connection={connection} timeZone={timeZone} />
+        <StaleBanner
+          connection={connection}
+          timeZone={timeZone}
+          showsRingdowns={canSeeRingdowns}
+        />
         <SessionEnd
           endsAt={props.sessionEndsAt}
           now={board.now}

@@ -79,8 +79,8 @@ export const BESIDE = {
   "Patients of an MCI who come, by priority; the others who come, the earliest first; then those who are waiting. Press a card to see the whole report.":
     "Los pacientes de un MCI que vienen, por prioridad; los demás que vienen, el más próximo primero; después los que esperan. Pulse una tarjeta para ver todo el informe.",
   "What stands out": "Lo que destaca",
-  "Marked vitals are outside the usual for the age. A patient who got worse is told at the bottom. The marks decide nothing.":
-    "Los signos vitales marcados se salen de lo habitual para la edad. Abajo se avisa del paciente que empeoró. Las marcas no deciden nada.",
+  "Marked vitals are outside the usual for the age. A patient who got worse is told at the bottom. The marks compute no score.":
+    "Los signos vitales marcados se salen de lo habitual para la edad. Abajo se avisa del paciente que empeoró. Las marcas no calculan ninguna puntuación.",
   "Publish your beds": "Publique sus camas",
   "'Hospital Info' has beds, divert and notes. Crews see them at once, and how old they are.":
     "«Info hospital» tiene camas, desvío y notas. Las tripulaciones los ven enseguida, y su antigüedad.",

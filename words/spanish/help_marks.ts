@@ -22,8 +22,8 @@ export const HELP_MARKS = {
     "Baja o alta: fuera de lo habitual, pero menos.",
   "Some values of the vitals stand out, so that nobody overlooks them. Each value is compared with a limit for the age of the patient, and with nothing else.":
     "Algunos valores de los signos vitales destacan para que nadie los pase por alto. Cada valor se compara con un límite para la edad del paciente, y con nada más.",
-  "The marks compute no score and decide nothing.":
-    "Las marcas no calculan ninguna puntuación ni deciden nada.",
+  "The marks compute no score. They decide nothing but the order of new ringdowns that are equally urgent.":
+    "Las marcas no calculan ninguna puntuación. No deciden nada salvo el orden de los avisos nuevos de igual urgencia.",
   "They say neither how ill a patient is nor what to do. A patient without a mark may be very ill, and a marked value may be usual for this patient. Judge the patient and what the crew says.":
     "No dicen cuán enfermo está un paciente ni qué hacer. Un paciente sin marcas puede estar muy enfermo, y un valor marcado puede ser habitual en este paciente. Valore al paciente y lo que dice la tripulación.",
   "Under {years} years": "Menos de {years} años",

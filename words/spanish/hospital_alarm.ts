@@ -62,8 +62,10 @@ export const HOSPITAL_ALARM = {
   "Live: new ringdowns ring here.": "En vivo: los avisos nuevos suenan aquí.",
   "New": "Nuevo",
   "New ringdowns": "Avisos nuevos",
+  "New ringdowns may be missing here.": "Aquí pueden faltar avisos nuevos.",
   "New ringdowns are not told here any more. Load this page again.":
     "Aquí ya no se anuncian los avisos nuevos. Cargue esta página de nuevo.",
+  "and {count} more": "y {count} más",
   "Not live since {time}: new ringdowns may be missing here.":
     "Sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
   "Not those of {hospitals}.": "No los de {hospitals}.",

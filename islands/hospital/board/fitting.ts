@@ -1,6 +1,13 @@
 import { columnsOf, stackedColumnsOf } from "./columns_of.ts";
 import { type LanesNow, lanesOn, pack } from "./lanes.ts";
-import { type Arrangement, type Detail, everyCard, isCompact, type Step } from "./steps.ts";
+import {
+  type Arrangement,
+  type Density,
+  type Detail,
+  everyCard,
+  isCompact,
+  type Step,
+} from "./steps.ts";
 import { textScale } from "./text_scale.ts";
 
 /** Below the last card (CSS px). */
@@ -207,8 +214,18 @@ function hiddenOn(board: HTMLElement): number {
 }
 
 function bottomsOf(board: HTMLElement): number[] {
-  return [...board.querySelectorAll("article")]
+  const gone = [...board.querySelectorAll("article.gone-line")];
+  const givingWay = board.closest("[data-wall]") ? gone.slice(goneCounted(board)) : [];
+  return [...board.querySelectorAll("article")].filter((card) => !givingWay.includes(card))
     .map((card) => card.getBoundingClientRect().bottom + scrollY);
+}
+
+/**
+ * How many of those who are not coming must be in sight on a wall, where nobody dismisses them: the
+ * first two while there is room, none where cards are close. The edge says how many there are.
+ */
+function goneCounted({ dataset }: HTMLElement): number {
+  return isCompact(dataset.density as Density) ? 0 : 2;
 }
 
 /** Where an element begins on the page that is scrolled to its top. */

@@ -1,12 +1,14 @@
+import { useRef } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { BoardContext } from "../board_context.ts";
 import { namedFirst } from "./overlay_order.ts";
 import { RingdownNames } from "./RingdownNames.tsx";
+import { useCutNames } from "./use_cut_names.ts";
 import { t } from "../../../words/t.ts";
 
 /**
  * Names the ringdowns without a card: first and in full those for whom somebody must be ready; of
- * the others a phone shows as many as it has room for (decision 0105).
+ * the others as many as there is room for (decision 0105). Nobody is cut without a sign: 'and 6 more'.
  */
 export function MoreRingdowns({ others, shown, board }: {
   others: Ringdown[];
@@ -14,11 +16,16 @@ export function MoreRingdowns({ others, shown, board }: {
   shown: Ringdown[];
   board: BoardContext;
 }) {
-  if (others.length === 0) return null;
+  return others.length > 0 && <Names others={others} shown={shown} board={board} />;
+}
+
+function Names({ others, shown, board }: Parameters<typeof MoreRingdowns>[0]) {
+  const place = useRef<HTMLDivElement>(null);
+  const cut = useCutNames(place);
   const { inFull, inShort } = namedFirst(others, shown);
   const count = <strong>{t("+ {count} More:", { count: others.length })}</strong>;
   return (
-    <div className="new-ringdowns__more">
+    <div ref={place} className="new-ringdowns__more">
       {inFull.length > 0 && (
         <p className="new-ringdowns__in-full">
           {count} <RingdownNames ringdowns={inFull} board={board} />
@@ -27,6 +34,11 @@ export function MoreRingdowns({ others, shown, board }: {
         <p className="new-ringdowns__in-short">
           {inFull.length === 0 && count} <RingdownNames ringdowns={inShort} board={board} />
         </p>
+      )}
+      {cut > 0 && (
+        <span className="new-ringdowns__cut" aria-hidden="true">
+          {t("and {count} more", { count: cut })}
+        </span>
       )}
     </div>
   );

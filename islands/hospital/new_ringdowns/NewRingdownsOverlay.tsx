@@ -19,6 +19,7 @@ import { useGoneMeanwhile } from "./use_gone_meanwhile.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
 import { useOverlayOrder } from "./use_overlay_order.ts";
+import { t } from "../../../words/t.ts";
 
 const NONE: Ringdown[] = [];
 
@@ -77,7 +78,7 @@ export function NewRingdownsOverlay(
             count={unconfirmed.length}
             hospital={(status ?? unconfirmed[0]).hospital.name}
           />
-          <StaleBanner connection={connection} timeZone={board.timeZone} />
+          <StaleBanner connection={connection} timeZone={board.timeZone} showsRingdowns />
           <SoundOff alarm={alarm} />
           {elsewhere}
           <WorseNames worse={worse} board={board} />
@@ -99,6 +100,9 @@ export function NewRingdownsOverlay(
           <MoreRingdowns others={others} shown={shown} board={board} />
           {goneMeanwhile.length > 0 && (
             <div className="new-ringdowns__gone">
+              {goneMeanwhile.length > 1 && (
+                <p>{t("Not coming: {count}", { count: goneMeanwhile.length })}</p>
+              )}
               {goneMeanwhile.map((ringdown) => (
                 <GoneLine
                   key={ringdown.id}

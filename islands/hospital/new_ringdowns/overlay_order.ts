@@ -99,7 +99,7 @@ export function namedFirst(
   const lowest = Math.max(...shown.map((each) => rankOf(placed(each))));
   const isDangerous = (each: Ringdown) =>
     AT_THE_DOOR.some((name) => each.patient[name]) || worseChangesOf(each).length > 0 ||
-    rankOf(placed(each)) < lowest;
+    (placed(each).isCritical && !each.isDrill) || rankOf(placed(each)) < lowest;
   const { inFull = [], inShort = [] } = Object.groupBy(
     others,
     (each) => isDangerous(each) ? "inFull" : "inShort",

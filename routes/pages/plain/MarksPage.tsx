@@ -81,7 +81,12 @@ function WhatTheyAre() {
         )}
       </p>
       <p>
-        <strong>{t("The marks compute no score and decide nothing.")}</strong> {t(
+        <strong>
+          {t(
+            "The marks compute no score. They decide nothing but the order of new ringdowns that are equally urgent.",
+          )}
+        </strong>{" "}
+        {t(
           "They say neither how ill a patient is nor what to do. A patient without a mark may be very ill, and a marked value may be usual for this patient. Judge the patient and what the crew says.",
         )}
       </p>

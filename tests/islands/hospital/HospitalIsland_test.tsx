@@ -15,7 +15,9 @@ Deno.test("a board that has lost its stream shows since when, is dimmed and stop
   assert.match(timeOnCard(), /^ETA: 14:34in \d+ min$/);
   stream.lose();
   const banners = screen.getAllByRole("alert").map((banner) => banner.textContent);
-  assert.ok(banners.includes("Not live since 14:24. Reconnecting…"));
+  assert.ok(banners.includes(
+    "Not live since 14:24. Reconnecting… New ringdowns may be missing here.",
+  ));
   assert.equal(screen.getAllByText(/Not live/).length, 1);
   assert.ok(screen.getByRole("article").closest("[data-stale]"));
   assert.equal(timeOnCard(), "ETA: 14:34");

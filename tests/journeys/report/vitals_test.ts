@@ -62,7 +62,9 @@ journey(
     await card.getByRole("button", { name: "Details" }).click();
     await card.getByRole("link", { name: "What do the marks mean?" }).click();
     const help = await helpOpens;
-    await help.getByText("The marks compute no score and decide nothing.").waitFor();
+    await help.getByText(
+      "The marks compute no score. They decide nothing but the order of new ringdowns that are equally urgent.",
+    ).waitFor();
   },
 );
 

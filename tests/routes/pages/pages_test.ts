@@ -322,7 +322,7 @@ test("the page about the marks names every limit, its source, and what the marks
   const words = html.replaceAll(/<[^>]*>/g, " ").replaceAll("\u2060", "").replaceAll(/\s+/g, " ");
   for (
     const said of [
-      "The marks compute no score and decide nothing.",
+      "The marks compute no score. They decide nothing but the order of new ringdowns that are equally urgent.",
       "Oxygen saturation (%) 91 or less 92–93 – –",
       "Pulse (beats/min) 40 or less – 111–130 131 or more",
       "Temperature (°C) 35.0 or less – 39.1 or more –",

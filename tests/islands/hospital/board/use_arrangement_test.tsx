@@ -68,6 +68,25 @@ Deno.test("on a wall few patients are larger than on another board", () => {
   assert.equal(densityOn(false), "huge");
 });
 
+Deno.test("on a wall those who are not coming make no card smaller, but for two of them", () => {
+  const densityWith = (gone: number, isWall: boolean) => {
+    const wall = document.createElement("div");
+    if (isWall) wall.dataset.wall = "";
+    const board = boardWithCard({ giant: 2_000, huge: 100 });
+    wall.append(board.current);
+    for (let line = 1; line <= gone; line++) {
+      const article = board.current.appendChild(document.createElement("article"));
+      article.className = "gone-line";
+      const height = () => board.current.dataset.density === "huge" ? 2_000 : 100;
+      article.getBoundingClientRect = () => new DOMRect(0, 0, 1, line > 2 ? height() : 100);
+    }
+    const cards = { ...on([0, 1 + gone, 0]), coming: [0, 1, 0], isWall };
+    return renderHook(() => useArrangement(board, cards)).result.current.density;
+  };
+  assert.deepEqual([densityWith(2, true), densityWith(9, true)], ["huge", "huge"]);
+  assert.equal(densityWith(9, false), "large", "elsewhere they can be dismissed");
+});
+
 Deno.test("a value that gets a line longer and shorter again does not move the board twice", () => {
   const bottoms: Record<string, number> = {};
   const board = boardWithCard(bottoms);

@@ -69,7 +69,7 @@ Deno.test("the overlay shows three ringdowns, earliest first, and names the othe
   assert.equal(
     more(),
     "+ 3 More: CODE 3 68 complaint d Not stable 1 critical 14:30 in 6 min · " +
-      "CODE 3 68 complaint e Not stable 1 critical 14:31 in 7 min · " +
+      "CODE 3 68 complaint e Not stable 1 critical 14:31 in 7 min  " +
       "DRILL CODE 2 68 played fever Not stable 1 critical 14:34 in 10 min",
   );
 });
@@ -109,7 +109,7 @@ Deno.test("a patient without a card is named with how many of his vitals are cri
   openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), calm, dying] } });
   assert.equal(
     more(),
-    "+ 2 More: CODE 2 68 feels unwell Not stable 2 critical 14:34 in 10 min · " +
+    "+ 2 More: CODE 2 68 feels unwell Not stable 2 critical 14:34 in 10 min  " +
       "CODE 2 68 cough Not stable 14:31 in 7 min",
   );
 });
@@ -161,7 +161,7 @@ Deno.test("who becomes the worst without a card gets one, and after a touch five
 });
 
 Deno.test("who without a card is dangerous stands before the others, apart and in full", () => {
-  const lying = ringdown("cough", { etaMinutes: 13 });
+  const lying = ringdown("cough", { etaMinutes: 13, patient: NORMAL });
   const agitated = ringdown("agitated", {
     etaMinutes: 30,
     patient: { ...CODE_2, combativeBehaviorIndicator: true },
@@ -170,6 +170,44 @@ Deno.test("who without a card is dangerous stands before the others, apart and i
   const [inFull, inShort] = overlay().querySelectorAll(".new-ringdowns__more > p");
   assert.match(inFull.textContent!, /^\+ 2 More: CODE 2 68 agitated Combative behavior/);
   assert.match(inShort.textContent!, /^\s*CODE 3 68 cough/);
+});
+
+Deno.test("without a card critical vitals are named before the others, apart and in full", () => {
+  const cards = FIVE.slice(0, 3);
+  const calm = ringdown("cough", { etaMinutes: 9, patient: NORMAL });
+  const low = ringdown("fainted", { etaMinutes: 30 });
+  const played = ringdown("played fever", { isDrill: true });
+  openBoard({ snapshot: { ringdowns: [...cards, calm, low, played] } });
+  const [inFull, inShort] = overlay().querySelectorAll(".new-ringdowns__more > p");
+  assert.match(inFull.textContent!, /^\+ 3 More: CODE 3 68 fainted Not stable 1 critical [^·]*$/);
+  assert.match(inShort.textContent!, /cough.*DRILL.*played fever/);
+});
+
+Deno.test("names that are cut, or under the words that say so, are counted at the end", () => {
+  const measured = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function () {
+    if (this.matches(".new-ringdowns__cut")) return new DOMRect(900, 20, 100, 20);
+    if (this.matches(".new-ringdowns__in-short")) return new DOMRect(0, 0, 1000, 40);
+    if (!this.matches(".new-ringdowns__in-short .ringdown-names__name")) return new DOMRect();
+    const place = [...this.parentElement!.children].indexOf(this);
+    return new DOMRect(500 * (place % 2), 20 * Math.floor(place / 2), 490, 20);
+  };
+  const cut = () => overlay().querySelector(".new-ringdowns__cut")?.textContent;
+  const calm = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, place) => ringdown(`cough ${place}`, { etaMinutes: 20 + place, patient: NORMAL }),
+    );
+  try {
+    const { stream } = openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), ...calm(4)] } });
+    assert.equal(cut(), undefined);
+    stream.send({ reset: true, ringdowns: [...FIVE.slice(0, 3), ...calm(9)] });
+    assert.equal(cut(), "and 6 more");
+    stream.send({ reset: true, ringdowns: [...FIVE.slice(0, 3), ...calm(2)] });
+    assert.equal(cut(), undefined);
+  } finally {
+    Element.prototype.getBoundingClientRect = measured;
+  }
 });
 
 Deno.test("while cards have just moved, a press confirms nothing", async () => {
@@ -292,7 +330,10 @@ Deno.test("a failed confirmation is shown on its card and can be retried", async
 Deno.test("a nurse can confirm while the board is not live", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
   stream.lose();
-  assert.match(overlay().textContent ?? "", /Not live since 14:24\. Reconnecting…/);
+  assert.match(
+    overlay().textContent ?? "",
+    /Not live since 14:24\. Reconnecting… New ringdowns may be missing here\./,
+  );
   await userEvent.click(await confirmOf("complaint a"));
   await movesTo("RINGDOWN CONFIRMED")[0].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
   assert.ok(!screen.queryByRole("dialog"));
@@ -519,6 +560,7 @@ Deno.test("who is canceled while the overlay is open is named there, as on the b
     "CanceledM1complaint b14:28",
     "Redirectednext hospital not known yetM1stroke14:34",
   ]);
+  assert.ok(within(overlay()).getByText("Not coming: 2"));
   assert.equal(within(overlay()).queryByRole("button", { name: "Details" }), null);
   stream.send({ reset: true, ringdowns: [a, moved(b, "CANCEL ACKNOWLEDGED"), redirected] });
   assert.deepEqual(gone(), ["Redirectednext hospital not known yetM1stroke14:34"]);
