@@ -46,6 +46,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
   const { outbox, code, view: { unsent, isSignedOut, place } } = crew.outbox;
   const [updated, setUpdated] = useState<Unsent | null>(null);
   const [moves, setMoves] = useState(0);
+  const onMoved = () => setMoves((count) => count + 1);
   const { writings } = crew;
   useEffect(() => { // what the device had of a patient whose ringdown is unsent
     if (updated) return;
@@ -122,7 +123,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
             isOn={tab === "ringdown" && !hasForm(crew)}
             own={snapshot.ringdowns}
             timeZone={view.timeZone}
-            onMoved={() => setMoves((count) => count + 1)}
+            onMoved={onMoved}
           >
             <code.UnsentList
               hand={crew.outbox}
@@ -145,6 +146,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
             crew={crew}
             isRenewed={isRenewed}
             moves={moves}
+            onMoved={onMoved}
             lost={lost}
             update={code && updated && (
               <code.UpdateUnsent
@@ -231,8 +233,9 @@ type RingdownTabProps = CrewProps & {
   crew: Crew;
   /** The user has signed in again over the page, which does not know how long that lasts. */
   isRenewed: boolean;
-  /** Changes when what is above the deliveries has moved them. */
+  /** Changes when something but a press has moved deliveries. */
   moves: number;
+  onMoved: () => void;
   /** What was typed into updates of deliveries that are gone. */
   lost: Writing[];
   /** The form that tells more of a patient whose ringdown is not sent yet, in place of the rest. */
@@ -241,8 +244,18 @@ type RingdownTabProps = CrewProps & {
 };
 
 function RingdownTab(
-  { crew, isRenewed, moves, lost, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
-    RingdownTabProps,
+  {
+    crew,
+    isRenewed,
+    moves,
+    onMoved,
+    lost,
+    update,
+    redirect,
+    flags,
+    ambulanceIdentifiers,
+    sessionEndsAt,
+  }: RingdownTabProps,
 ) {
   const { view, snapshot, hand, sending, handlers, take, told, departures } = crew;
   const { desk, act, canKeep, isKept, elsewhere } = hand;
@@ -367,6 +380,7 @@ function RingdownTab(
             departures={departures}
             statuses={snapshot.statusUpdates}
             moves={moves}
+            onMoved={onMoved}
             handlers={handlers}
             redirect={redirect}
             options={{ units: ambulanceIdentifiers, mcis: snapshot.mcis, flags }}

@@ -6,13 +6,25 @@ export function focusHeading(place: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Where the part of the window begins that header and news leave free (CSS px). */
+function newsEdge(): number {
+  const above = [...document.querySelectorAll(".crew-news, .crew > .header")];
+  return Math.max(...above.map((block) => block.getBoundingClientRect().bottom));
+}
+
 /**
  * Scrolls back by as much as a line is under the news, which stay in sight, or under the header: while
  * somebody types the news are not there.
  */
 export function bringBelowNews(line: HTMLElement): void {
-  const above = [...document.querySelectorAll(".crew-news, .crew > .header")];
-  const edge = Math.max(...above.map((block) => block.getBoundingClientRect().bottom));
-  const hidden = edge - line.getBoundingClientRect().top;
+  const hidden = newsEdge() - line.getBoundingClientRect().top;
   if (hidden > 0) scrollBy(0, -hidden);
+}
+
+/** Whether a button or link of a part is in the window, and not under the news. */
+export function isAnyInReach(part: Element): boolean {
+  return [...part.querySelectorAll("a, button")].some((button) => {
+    const { height, top, bottom } = button.getBoundingClientRect();
+    return height > 0 && bottom > newsEdge() && top < innerHeight;
+  });
 }

@@ -6,6 +6,7 @@ import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button, ButtonLink } from "../../shared/Button.tsx";
 import { DrillBand } from "../../shared/DrillBand.tsx";
+import { useSettled } from "../../shared/use_settled.ts";
 import { handoverHref } from "../../ringdown/handover_href.ts";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { useVersions } from "../../ringdown/use_versions.ts";
@@ -13,7 +14,7 @@ import type { CrewView } from "../crew_view.ts";
 import { DeliveryScreens } from "../screens/DeliveryScreens.tsx";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryHead, type Fold } from "./DeliveryHead.tsx";
-import { DeliveryProgress } from "./DeliveryProgress.tsx";
+import { DeliveryProgress, nextOf } from "./DeliveryProgress.tsx";
 import { EtaChange } from "./EtaChange.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 import type { MoveHandlers } from "../../ringdown/use_delivery_move.ts";
@@ -61,6 +62,8 @@ export function Delivery(props: DeliveryProps) {
   const { unsentAt } = expected;
   const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const [moved, setMoved] = useState(0);
+  const place = `${nextOf(canMoveTo)} ${arrangement}${moved}`;
+  const isSettled = useSettled(place);
   const isLost = view.connection.state === "lost";
   const known = useKeptHeight(isEnRoute(expected.currentDeliveryStatus) ? "en route" : "there");
   const id = `delivery-${ringdown.id}`;
@@ -121,7 +124,8 @@ export function Delivery(props: DeliveryProps) {
           view={view}
           ringdown={ringdown}
           who={fold && patientLine(ringdown.patient)}
-          arrangement={arrangement + moved}
+          place={place}
+          isSettled={isSettled}
           canMoveTo={canMoveTo}
           unsentAt={unsentAt}
           busy={moving.busyWith}
@@ -134,12 +138,18 @@ export function Delivery(props: DeliveryProps) {
         )}
         <div className="delivery__ways-out">
           {/* In another tab: the delivery stays open. */}
-          <ButtonLink href={handoverHref(ringdown)} target="_blank" rel="noopener">
+          <ButtonLink
+            href={handoverHref(ringdown)}
+            target="_blank"
+            rel="noopener"
+            inert={!isSettled}
+          >
             {t("Handover")}
           </ButtonLink>
           {canMoveTo("REDIRECTED") && (
             <Button
               disabled={moving.isBusy}
+              aria-disabled={!isSettled}
               onClick={() => setAsked("REDIRECTED")}
             >
               {t("Redirect patient")}
@@ -149,6 +159,7 @@ export function Delivery(props: DeliveryProps) {
             <Button
               variant="danger"
               disabled={moving.isBusy}
+              aria-disabled={!isSettled}
               onClick={() => setAsked("CANCELLED")}
             >
               {t("Cancel delivery")}

@@ -5,7 +5,6 @@ import type {
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { type Ringdown, sentAtOf } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
-import { useSettled } from "../../shared/use_settled.ts";
 import { useGapUnderFinger } from "./use_gap_under_finger.ts";
 import type { CrewView } from "../crew_view.ts";
 import { NOT_SENT_YET } from "./words.ts";
@@ -23,8 +22,10 @@ interface Props {
   ringdown: Ringdown;
   /** The patient's line, where there are several: an alert may cover the head of the delivery. */
   who: string | null;
-  /** Changes when this delivery may have got another place on the screen. */
-  arrangement: string;
+  /** Changes when the button of the next step is another one, or may have moved. */
+  place: string;
+  /** False for a moment after that: a press that was meant for what was there does nothing. */
+  isSettled: boolean;
   canMoveTo: (to: DeliveryStatus) => boolean;
   /** When the steps were pressed that are not sent yet. */
   unsentAt: DeliveryTimestamps;
@@ -32,13 +33,15 @@ interface Props {
   onMove: (to: DeliveryStatus) => void;
 }
 
+/** The next step, if there is one. */
+export function nextOf(canMoveTo: Props["canMoveTo"]): DeliveryStatus | undefined {
+  return STAGES.find(({ status }) => canMoveTo(status))?.status;
+}
+
 /** The steps of the delivery from top to bottom, with one big button for the next step. */
 export function DeliveryProgress(
-  { view, ringdown, who, arrangement, canMoveTo, unsentAt, busy, onMove }: Props,
+  { view, ringdown, who, place, isSettled, canMoveTo, unsentAt, busy, onMove }: Props,
 ) {
-  const next = STAGES.find(({ status }) => canMoveTo(status))?.status ?? null;
-  const place = `${next} ${arrangement}`;
-  const isSettled = useSettled(place);
   const { steps, gap } = useGapUnderFinger(place);
   return (
     <ol

@@ -20,6 +20,7 @@ export function DeliveryStatusScreen(
     departures,
     statuses,
     moves,
+    onMoved,
     handlers,
     redirect,
     options,
@@ -33,8 +34,9 @@ export function DeliveryStatusScreen(
     ringdowns: Ringdown[];
     departures: Departures;
     statuses: HospitalStatus[];
-    /** Changes when what is above the deliveries has moved them. */
+    /** Changes when something but a press has moved deliveries. */
     moves: number;
+    onMoved: () => void;
     handlers: DeliveryHandlers;
     /** The delivery whose redirect was asked for elsewhere on the screen. */
     redirect: { askedFor: string | null; onAsked: () => void };
@@ -65,6 +67,7 @@ export function DeliveryStatusScreen(
               view={view}
               ringdown={ringdown}
               answers={departures.answers}
+              onMoved={onMoved}
               onRead={() => {
                 if (openId === ringdown.id) open(null); // nor does another one open under the finger
                 departures.dismiss(ringdown.id);

@@ -4,6 +4,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { bringBelowNews } from "../focus.ts";
+import { whenUntouched } from "../use_press.ts";
 import { becameWords } from "./became_words.ts";
 import { useNewest } from "./use_newest.ts";
 import { t } from "../../../words/t.ts";
@@ -36,10 +37,10 @@ export function Departed({ view, ringdown, answers, onRead }: DepartedProps) {
 }
 
 /**
- * The same in the delivery's own place, as high as it was: another patient's buttons must not come
- * under a finger that was meant for this one.
+ * The same in the delivery's own place, as high as it was until nobody has touched the screen for a
+ * few seconds: another patient's buttons must not come under a finger that was meant for this one.
  */
-export function DepartedInPlace(props: DepartedProps) {
+export function DepartedInPlace({ onMoved, ...props }: DepartedProps & { onMoved: () => void }) {
   // When it first renders, the delivery is still on the page.
   const [height] = useState(() =>
     document.getElementById(`delivery-${props.ringdown.id}`)?.closest("article")?.offsetHeight ?? 0
@@ -48,11 +49,22 @@ export function DepartedInPlace(props: DepartedProps) {
   useEffect(() => {
     const left = place.current!;
     if (document.activeElement === document.body) left.focus({ preventScroll: true });
+    const bottom = () => left.getBoundingClientRect().bottom;
     // The delivery was higher than the window, and its end was in sight: only empty room comes.
     const frame = requestAnimationFrame(() => { // by then the news have found their place
-      if (left.getBoundingClientRect().bottom > 0) bringBelowNews(left);
+      if (bottom() > 0) bringBelowNews(left);
     });
-    return () => cancelAnimationFrame(frame);
+    const stopWaiting = whenUntouched(() => {
+      const before = bottom();
+      left.style.minHeight = "";
+      if (before > 0) bringBelowNews(left);
+      else scrollBy(0, bottom() - before); // all of it is above what is in sight
+      onMoved();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stopWaiting();
+    };
   }, []);
   return (
     <div ref={place} className="delivery-departed" style={{ minHeight: height }} tabIndex={-1}>
