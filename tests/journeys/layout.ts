@@ -11,6 +11,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const CONTROLS = "a[href], button, input, select, textarea, summary";
     const ON_TOP = "dialog:modal, details[open] > :not(summary)";
     const screen = [...document.querySelectorAll<HTMLElement>(ON_TOP)].at(-1) ?? document.body;
+    const scrolled = [...screen.querySelectorAll("*")]
+      .map((part) => [part, part.scrollTop] as const);
     const faults = [
       ...sideways(),
       ...covered(),
@@ -21,6 +23,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       ...broken(),
     ];
     scrollTo(0, 0);
+    for (const [part, top] of scrolled) part.scrollTop = top;
     return [...new Set(faults)];
 
     function sideways(): string[] {

@@ -17,7 +17,11 @@ export function useOverlayOrder(
   const [before, setBefore] = useState<string[]>([]);
   const touch = useTouch(content, unconfirmed.length > 0);
   const shown = overlayOrder(before, unconfirmed.map(placed), touch);
-  if (shown.join() !== before.join()) setBefore(shown); // React renders again with the new order
+  const ids = shown.join();
+  if (ids !== before.join()) setBefore(shown); // React renders again with the new order
+  useEffect(() => { // the most pressing one first, also where somebody has scrolled to another
+    if (!touch) content.current?.scrollTo({ top: 0 });
+  }, [ids]);
   return shown.map((id) => unconfirmed.find((ringdown) => ringdown.id === id)!);
 }
 

@@ -92,6 +92,7 @@ async function play(stage: Stage): Promise<void> {
   await wall.getByRole("article").nth(10).waitFor();
   await look(wall, "on a wall, largest text", { isOnWall: true });
   await wall.evaluate(() => document.cookie = "text=normal; path=/");
+  await wall.reload();
   for (const text of ["small", "large", "largest"]) {
     await page.evaluate((text) => document.documentElement.dataset.text = text, text);
     await look(page, `${text} text`, { isOnWall: true });

@@ -37,6 +37,8 @@ const WORSE = {
   emergencyServiceResponseType: "CODE 3",
 };
 
+const LONG = "Fell from a ladder, open fracture of the left femur";
+
 const NOTES = Array.from({ length: 40 }, (_, line) => `Note ${line + 1}: police took a knife.`);
 
 /** Sends to General Hospital, as the crew of M1, in the order of the calls. */
@@ -213,8 +215,8 @@ for (const language of ["en", "es"] as const) {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.evaluate(() => document.documentElement.dataset.text = "largest");
       await eventually(async () =>
-        // the restraint is in sight; what was ticked and has no room is named
-        assert.match(await more.innerText(), /: ETOH, \d cr[ií]tic/)
+        // what was ticked is in sight; how much is critical and has no room is said
+        assert.match(await more.innerText(), /: \d cr[ií]tic/)
       );
     },
   );
@@ -479,4 +481,49 @@ journey("what waits at another hospital stays in sight while the board is scroll
 
 async function boxOf(element: Locator) {
   return (await element.boundingBox())!;
+}
+
+for (const language of ["en", "es"] as const) {
+  journey(
+    `those named below the cards give way before anything of the first card is lost (${language})`,
+    async (journey) => {
+      const tell = await sender(journey);
+      await tell({ ...ARREST, ...SHOCK, ...DANGER, chiefComplaintDescription: LONG });
+      for (const complaint of ["Stroke", "Overdose"]) {
+        await tell({ ...ARREST, chiefComplaintDescription: complaint });
+      }
+      for (const _ of ["three", "dangerous", "ones"]) {
+        await tell({ ...codeTwo(LONG), ...SHOCK, ...DANGER, stableIndicator: false });
+      }
+      const { page } = await journey.openBoard("nurse", PHONE);
+      await page.goto(`/language/${language}`);
+      await page.goto("/er");
+      const overlay = page.locator("dialog.new-ringdowns[open]");
+      await overlay.locator(".sound-off").waitFor();
+      const more = overlay.locator(".new-ringdowns__more");
+      await more.getByText(/^\+ 3 /).waitFor();
+      const card = overlay.locator(".new-ringdown").first();
+      const seeFirst = async () => {
+        await isOnScreen(card.locator(".ringdown-card__time"));
+        await isOnScreen(card.locator("[data-mark=critical]").last());
+        await isOnScreen(card.locator(".ringdown-card__actions button"));
+        await isOnScreen(more);
+      };
+      for (const look of [{ width: 360, height: 740 }, PHONE, TABLET]) {
+        await page.setViewportSize(look);
+        await step(`${look.width} x ${look.height}`, seeFirst);
+      }
+      await page.evaluate(() => document.documentElement.dataset.text = "largest");
+      const list = overlay.locator(".new-ringdowns__cards");
+      for (const look of [PHONE, TABLET]) {
+        await page.setViewportSize(look);
+        await step(`${look.width} x ${look.height}, largest text`, seeFirst);
+      }
+      await page.setViewportSize(PHONE);
+      await list.evaluate((cards) => cards.scrollTo(0, 300));
+      await tell({ ...ARREST, ...SHOCK, chiefComplaintDescription: "Gunshot" }, 1);
+      await card.getByRole("heading", { name: "Gunshot" }).waitFor();
+      await step("a card that comes first is in sight", seeFirst);
+    },
+  );
 }
