@@ -354,6 +354,9 @@ function RingdownTab(
             news={code && (
               <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
             )}
+            overview={code && desk.step === "hospital" && (
+              <code.RingdownOverview view={view} desk={desk} statuses={snapshot.statusUpdates} />
+            )}
             warnings={code && (
               <>
                 {desk.form.redirectedFromId && (

@@ -12,6 +12,7 @@ export { RedirectRecovery } from "./departed/RedirectRecovery.ts";
 export { DraftQuestion } from "./report/DraftQuestion.tsx";
 export { MciEnded } from "./report/MciEnded.tsx";
 export { Redirected } from "./report/Redirected.tsx";
+export { RingdownOverview } from "./report/RingdownOverview.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
 export { EtaEditor } from "./delivery/EtaEditor.tsx";

@@ -4,11 +4,10 @@ import { HospitalSelection } from "../hospitals/HospitalSelection.tsx";
 import { etaCountsFrom } from "../use_sending.ts";
 import { chosenOf } from "./chosen.ts";
 import { EtaFields } from "./EtaFields.tsx";
-import { RingdownOverview } from "./RingdownOverview.tsx";
 import type { StepProps } from "./step_props.ts";
 
 /** Step 2: the hospital and the ETA, with an overview of what will be sent. */
-export function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
+export function HospitalStep({ view, desk, tools, statuses, mcis, flags, overview }: StepProps) {
   const countsFrom = etaCountsFrom(desk, view.now);
   const chosen = chosenOf({ desk, statuses });
   const eta = <EtaFields view={view} tools={tools} countsFrom={countsFrom} />;
@@ -23,7 +22,7 @@ export function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepP
         besideChosen={eta}
       />
       {!chosen && eta}
-      <RingdownOverview view={view} form={desk.form} chosen={chosen} countsFrom={countsFrom} />
+      {overview}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../../domain/ringdown/request.ts";
@@ -7,16 +6,20 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import type { CrewView } from "../crew_view.ts";
+import type { Desk } from "../desk.ts";
+import { etaCountsFrom } from "../use_sending.ts";
+import { chosenOf } from "./chosen.ts";
 import { t } from "../../../words/t.ts";
 
 /** The ringdown as the hospital will see it. */
-export function RingdownOverview({ view, form, chosen, countsFrom }: {
+export function RingdownOverview({ view, desk, statuses }: {
   view: CrewView;
-  form: CrewForm;
-  /** The time from which the ETA counts, in ms. */
-  countsFrom: number;
-  chosen: HospitalStatus | null;
+  desk: Desk;
+  statuses: HospitalStatus[];
 }) {
+  const { form } = desk;
+  const chosen = chosenOf({ desk, statuses });
+  const countsFrom = etaCountsFrom(desk, view.now);
   const eta = form.etaMinutes.trim();
   const sentAt = new Date(countsFrom).toISOString();
   return (

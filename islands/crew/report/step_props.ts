@@ -24,6 +24,8 @@ export type RingdownFormProps = {
   news: ReactNode;
   /** What is known of the delivery that it continues, if it does, and of its MCI. */
   warnings: ReactNode;
+  /** What will be sent, as the hospital will see it. */
+  overview: ReactNode;
   /** A colleague has the patient of that delivery, who is on the way nowhere yet. */
   isTaken: boolean;
 };

@@ -1,7 +1,7 @@
 /** How the crew's screen shows MCIs and drills. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { GENERAL, LAKESIDE, NOW, PIER_FIRE, SCHOOL_DRILL, storedFrom, underWay } from "./cast.ts";
 import {
@@ -156,7 +156,9 @@ Deno.test("a drill's delivery is marked DRILL, and so is its report for the next
   if (line.getAttribute("aria-expanded") === "false") await userEvent.click(line);
   await userEvent.click(within(delivery).getByRole("button", { name: "Show report" }));
   assert.ok(within(delivery).getByRole("article", { name: "DRILL chest pain" }));
-  await userEvent.click(within(delivery).getByRole("button", { name: "Redirect patient" }));
+  const redirect = within(delivery).getByRole("button", { name: "Redirect patient" });
+  await waitFor(() => assert.equal(redirect.hasAttribute("aria-disabled"), false));
+  await userEvent.click(redirect);
   await answerDialog("Redirect patient");
   await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, {
     ...ringdown,
