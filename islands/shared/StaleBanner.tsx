@@ -14,7 +14,9 @@ export function StaleBanner({ connection, timeZone, showsRingdowns = false }:
         <p className="stale-banner__words">
           <span>{notLiveSince(connection.since, timeZone)}</span>
           {showsRingdowns && " "}
-          {showsRingdowns && <span>{t("New ringdowns may be missing here.")}</span>}
+          {showsRingdowns && (
+            <span className="stale-banner__more">{t("New ringdowns may be missing here.")}</span>
+          )}
         </p>
       )}
     </div>

@@ -4,6 +4,9 @@ import type { Vault } from "../../outbox/store.ts";
 import { dropDraft, keepDraft, keptParts, sealDraft } from "../draft.ts";
 import type { Departures } from "./use_departures.ts";
 
+/** What the crew has ended itself is gone before the answer to its press: that is not kept. */
+const LEFT_MS = 1_000;
+
 /**
  * Keeps on the device, sealed, which deliveries have left, until the crew has read it: after a reload
  * they are told of again.
@@ -33,14 +36,22 @@ export function KeptDepartures({ userId, vault, now, departures: { left, restore
       kept.current.delete(id);
       dropDraft(placeOf(id));
     }
-    for (const departed of left) {
-      const { id } = departed;
-      if (kept.current.has(id)) continue;
-      kept.current.add(id);
-      void sealDraft({ vault, userId: placeOf(id), now: now() }, { departed })
-        .then((draft) => kept.current.has(id) && keepDraft(placeOf(id), draft))
-        .catch(() => {}); // the device stores nothing: it is told on this page only
-    }
   }, [left, vault]);
+
+  useEffect(() => {
+    const timer = setTimeout(keep, LEFT_MS);
+    return () => clearTimeout(timer);
+
+    function keep() {
+      for (const departed of left) {
+        const { id } = departed;
+        if (kept.current.has(id)) continue;
+        kept.current.add(id);
+        void sealDraft({ vault, userId: placeOf(id), now: now() }, { departed })
+          .then((draft) => kept.current.has(id) && keepDraft(placeOf(id), draft))
+          .catch(() => {}); // the device stores nothing: it is told on this page only
+      }
+    }
+  }, [left.map(({ id }) => id).join(), vault]);
   return null;
 }

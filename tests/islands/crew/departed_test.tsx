@@ -137,11 +137,17 @@ Deno.test("what the colleague does next is told, too, as soon as the stream says
   );
 });
 
+/** The device keeps that a delivery has left: not at once, because a press of the crew may be why. */
+async function untilKept(): Promise<void> {
+  const isKept = () => Object.keys(localStorage).some((key) => key.endsWith(".departed"));
+  await waitFor(() => assert.ok(isKept()), { timeout: 5_000 });
+}
+
 Deno.test("a delivery that left is told again after a reload, until that was read", async () => {
   const before = openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
   await settled();
   before.stream.send({ reset: true, ringdowns: [FALL], statusUpdates: [GENERAL] });
-  await settled();
+  await untilKept();
   before.close();
   const after = openCrewScreen({ snapshot: { ringdowns: [FALL] } });
   assert.ok(await screen.findByText(/^No longer with you: 44 F, chest pain/));
@@ -158,7 +164,7 @@ Deno.test("a delivery that is back after a reload had not left", async () => {
   const before = openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
   await settled();
   before.stream.send({ reset: true, ringdowns: [FALL], statusUpdates: [GENERAL] });
-  await settled();
+  await untilKept();
   before.close();
   openCrewScreen({ snapshot: { ringdowns: [FALL, underWay()] } });
   await settled();
