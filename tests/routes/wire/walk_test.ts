@@ -43,7 +43,6 @@ const RARELY_DONE = [
   "POST /oauth/revoke",
   "GET /api/invites/{token}",
   "POST /api/invites/{token}/accept",
-  "POST /api/imports", // its columns are those of a list
   "POST /api/ringdowns/{id}/undo",
   "POST /api/users/me/twoFactor/confirm",
   "POST /api/users/me/twoFactor/recoveryCodes",
