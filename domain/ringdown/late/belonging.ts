@@ -10,20 +10,25 @@ const MEASURED_TOGETHER: PatientFieldName[][] = [
   ["oxygenSaturation", "lowOxygenResponseType", "supplementalOxygenAmount"],
 ];
 
-/** What means nothing, or something else, without the other. */
-const READ_TOGETHER: PatientFieldName[][] = [
-  ["age", "ageUnit"],
-  ["combativeBehaviorIndicator", "restraintIndicator"],
-];
+/** A number and its unit. */
+const AGE: PatientFieldName[] = ["age", "ageUnit"];
+
+/** A restraint is of somebody combative. */
+const RESTRAINT: PatientFieldName[] = ["combativeBehaviorIndicator", "restraintIndicator"];
 
 /** A field with those that are measured with it. */
 export function measuredWith(name: PatientFieldName): PatientFieldName[] {
   return groupOf(name, MEASURED_TOGETHER);
 }
 
-/** A field with those that have to be read with it. */
+/** A field with those without which it would be another value. */
+export function toldWith(name: PatientFieldName): PatientFieldName[] {
+  return groupOf(name, [...MEASURED_TOGETHER, AGE]);
+}
+
+/** A field with those that whoever changes it must have read. */
 export function readWith(name: PatientFieldName): PatientFieldName[] {
-  return groupOf(name, READ_TOGETHER);
+  return groupOf(name, [AGE, RESTRAINT]);
 }
 
 function groupOf(name: PatientFieldName, groups: PatientFieldName[][]): PatientFieldName[] {

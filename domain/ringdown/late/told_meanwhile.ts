@@ -5,7 +5,7 @@ import {
   type PatientFieldName,
   type PatientTextName,
 } from "../patient_fields.ts";
-import { MEASURED, measuredWith, readWith } from "./belonging.ts";
+import { MEASURED, measuredWith, readWith, toldWith } from "./belonging.ts";
 
 /** To these a colleague adds: what two have told is told one below the other. */
 const NOTES = ["treatmentNotes", "otherObservationNotes"] as const satisfies PatientTextName[];
@@ -38,10 +38,7 @@ export function withToldMeanwhile(
   { read, stored }: { read: Partial<Patient>; stored: Patient },
 ): Patient {
   const isLeft = (name: PatientFieldName) => name in read && said[name] === read[name];
-  const taken = PATIENT_FIELD_NAMES.filter((name) => {
-    const together = name === "age" || name === "ageUnit" ? readWith(name) : measuredWith(name);
-    return together.every(isLeft);
-  });
+  const taken = PATIENT_FIELD_NAMES.filter((name) => toldWith(name).every(isLeft));
   const isTaken = (name: PatientFieldName) => taken.includes(name);
   const unread = replacedUnread(said, { read, stored });
   const notes = NOTES.filter((name) => unread.includes(name) && !isLeft(name)).map((name) =>
