@@ -1,5 +1,6 @@
 import type { FeedChange, FeedEntry, FeedKind } from "../../domain/change_feed/entries.ts";
-import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { subjectOf } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { listHospitalStatusesOf } from "../hospitals/statuses.ts";
 import { listMcisById } from "../mcis/mcis.ts";

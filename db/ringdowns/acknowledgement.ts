@@ -1,5 +1,5 @@
 import { Forbidden } from "../../domain/errors.ts";
-import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
 import { type PatientFacts, patientWithFacts } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {

@@ -1,7 +1,7 @@
 import { isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
-import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
 import { lateVitals, withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";

@@ -5,7 +5,7 @@ import {
   FORGOTTEN_AFTER_HOURS,
   type UndonePress,
 } from "../../domain/ringdown/delivery_status.ts";
-import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Acknowledgement } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";

@@ -1,5 +1,6 @@
 import { NotFound } from "../../domain/errors.ts";
-import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { subjectOf } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";

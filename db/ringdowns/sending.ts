@@ -1,6 +1,7 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientFieldName, PatientNumberName } from "../../domain/ringdown/patient_fields.ts";

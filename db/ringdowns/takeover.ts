@@ -1,5 +1,6 @@
 import { Conflict, Forbidden } from "../../domain/errors.ts";
-import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { subjectOf } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import { isBetweenHospitals, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";

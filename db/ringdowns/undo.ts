@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
-import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { decideUndo, type StatusEntry, type UndoneEntry } from "../../domain/ringdown/undo.ts";
 import type { User } from "../../domain/people/user.ts";

@@ -1,5 +1,6 @@
 import { NotFound } from "../../domain/errors.ts";
-import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { subjectOf } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import {
   type Patient,
   type PatientFacts,

@@ -1,26 +1,15 @@
-import { type DeliveryState, isBeforeOffload, type Party } from "../ringdown/delivery_status.ts";
 import type { OrganizationType } from "../organization/organization.ts";
-import type { Ringdown } from "../ringdown/ringdown.ts";
-import type { HospitalMembership, User } from "./user.ts";
-
-/** The fields of a ringdown that decide rights: its state, its crew, its agency, its hospital. */
-export interface RingdownSubject extends DeliveryState {
-  paramedicUserId: string;
-  organizationId: string;
-  hospitalId: string;
-}
-
-/** Takes from a ringdown the fields that decide rights. */
-export function subjectOf(ringdown: Ringdown): RingdownSubject {
-  return {
-    currentDeliveryStatus: ringdown.currentDeliveryStatus,
-    timestamps: ringdown.timestamps,
-    isMci: ringdown.isMci,
-    paramedicUserId: ringdown.patientDelivery.ParamedicUserId,
-    organizationId: ringdown.ambulance.organization.id,
-    hospitalId: ringdown.hospitalId,
-  };
-}
+import {
+  canSeeHospital,
+  isColleague,
+  isCoordinator,
+  isCrew,
+  mayChangeRingdown,
+  membershipAt,
+  partiesOf,
+  type RingdownSubject,
+} from "./parties.ts";
+import type { User } from "./user.ts";
 
 interface Subjects {
   sendRingdown: undefined;
@@ -57,8 +46,7 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
   readRingdown: (user, ringdown) =>
     user.isSuperUser || partiesOf(user, ringdown).length > 0 ||
     isColleague(user, ringdown) || canSeeHospital(user, ringdown.hospitalId),
-  changeRingdown: (user, ringdown) =>
-    partiesOf(user, ringdown).includes("crew") && isBeforeOffload(ringdown.currentDeliveryStatus),
+  changeRingdown: mayChangeRingdown,
   takeOverRingdown: (user, ringdown) => isColleague(user, ringdown),
   watchHospital: (user, { hospitalId }) =>
     user.isSuperUser || (user.isOperationalUser && membershipAt(user, hospitalId) !== null),
@@ -111,48 +99,6 @@ export function can<A extends Action>(
   ...subject: Subjects[A] extends undefined ? [] : [Subjects[A]]
 ): boolean {
   return RIGHTS[action](user, subject[0] as Subjects[A]);
-}
-
-/** The parties for which the user may move this ringdown (design §3.1); empty when for none. */
-export function partiesOf(user: User, ringdown: RingdownSubject): Party[] {
-  if (user.isSuperUser || (ringdown.isMci && isCoordinator(user))) return ["crew", "hospital"];
-  const parties: Party[] = [];
-  if (isColleague(user, ringdown) && ringdown.paramedicUserId === user.id) parties.push("crew");
-  if (canSeeHospital(user, ringdown.hospitalId)) parties.push("hospital");
-  return parties;
-}
-
-/** Operational users of an active EMS organisation. A super user acts on ringdowns, but sends none. */
-function isCrew(user: User): boolean {
-  return user.isOperationalUser && !user.isSuperUser && user.organization.type === "EMS" &&
-    user.organization.isActive;
-}
-
-/** 'C4SF users' (design §5.1): they run mass casualty incidents. */
-function isCoordinator(user: User): boolean {
-  return user.organization.type === "C4SF" && (user.isOperationalUser || user.isAdminUser);
-}
-
-/** A user who moved to another agency is no colleague of the old one's crews any more. */
-function isColleague(user: User, ringdown: RingdownSubject): boolean {
-  return isCrew(user) && user.OrganizationId === ringdown.organizationId;
-}
-
-function canSeeHospital(user: User, hospitalId: string): boolean {
-  return user.isSuperUser || receivesRingdownsAt(user, hospitalId);
-}
-
-/**
- * Whether the user receives the ringdowns of a hospital there. A super user sees them from anywhere,
- * so their screen alone means nothing (design §12.1).
- */
-export function receivesRingdownsAt(user: User, hospitalId: string): boolean {
-  return user.isOperationalUser && membershipAt(user, hospitalId)?.isRingdownUser === true;
-}
-
-/** The user's active membership at a hospital, or null. */
-export function membershipAt(user: User, hospitalId: string): HospitalMembership | null {
-  return user.activeHospitals.find((membership) => membership.HospitalId === hospitalId) ?? null;
 }
 
 /**

@@ -3,7 +3,8 @@ import {
   dismissalOf,
   isNotComing,
 } from "../../domain/ringdown/delivery_status.ts";
-import { can, subjectOf } from "../../domain/people/permissions.ts";
+import { subjectOf } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";

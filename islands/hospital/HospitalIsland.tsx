@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
-import { membershipAt } from "../../domain/people/permissions.ts";
+import { membershipAt } from "../../domain/people/parties.ts";
 import { countsOf, type RingdownSections } from "../../domain/ringdown/sections.ts";
 import { Clock } from "../time/Clock.tsx";
 import { MciCards } from "../shared/MciCards.tsx";

@@ -1,4 +1,4 @@
-import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
 import type { User } from "../../domain/people/user.ts";
 import { canMove, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";

@@ -16,7 +16,7 @@ import { emailAddress } from "../../domain/people/email_address.ts";
 import { Expected } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { changesAccess, givesAdministration } from "../../domain/people/password_again.ts";
-import { membershipAt } from "../../domain/people/permissions.ts";
+import { membershipAt } from "../../domain/people/parties.ts";
 import { optionalLine, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
 import { organizationNamedBy } from "../organization_named.ts";

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { Forbidden } from "../../domain/errors.ts";
-import { can, receivesRingdownsAt } from "../../domain/people/permissions.ts";
+import { receivesRingdownsAt } from "../../domain/people/parties.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { AppEnv } from "../app_env.ts";
 import { ensureSignedIn, guard } from "../guards.ts";

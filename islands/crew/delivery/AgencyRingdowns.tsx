@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { can, subjectOf } from "../../../domain/people/permissions.ts";
+import { subjectOf } from "../../../domain/people/parties.ts";
+import { can } from "../../../domain/people/permissions.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";

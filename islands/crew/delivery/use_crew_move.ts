@@ -4,7 +4,7 @@ import {
   type DeliveryState,
   type DeliveryStatus,
 } from "../../../domain/ringdown/delivery_status.ts";
-import { partiesOf, subjectOf } from "../../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../../domain/people/parties.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";

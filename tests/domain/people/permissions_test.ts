@@ -1,14 +1,8 @@
 import assert from "node:assert/strict";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { OrganizationType } from "../../../domain/organization/organization.ts";
-import {
-  type Action,
-  can,
-  membershipAt,
-  partiesOf,
-  ringdownHospitalsOf,
-  type RingdownSubject,
-} from "../../../domain/people/permissions.ts";
+import { membershipAt, partiesOf, type RingdownSubject } from "../../../domain/people/parties.ts";
+import { type Action, can, ringdownHospitalsOf } from "../../../domain/people/permissions.ts";
 import { homeOf, type User } from "../../../domain/people/user.ts";
 import { aHospital } from "../../support/hospital.ts";
 
