@@ -177,7 +177,6 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
           />
         </TabPanel>
         {code && <code.UndoBar undo={crew.undo} />}
-        {code && <code.RedirectRecovery hand={crew.hand} ringdowns={snapshot.ringdowns} />}
         {code && crew.vault && (
           <code.KeptDepartures
             userId={props.user.id}
@@ -354,21 +353,13 @@ function RingdownTab(
             news={code && (
               <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
             )}
-            overview={code && desk.step === "hospital" && (
-              <code.RingdownOverview view={view} desk={desk} statuses={snapshot.statusUpdates} />
-            )}
-            warnings={code && (
-              <>
-                {desk.form.redirectedFromId && (
-                  <code.Redirected
-                    id={desk.form.redirectedFromId}
-                    step={desk.step}
-                    view={view}
-                    onTold={setIsTaken}
-                  />
-                )}
-                <code.MciEnded form={desk.form} mcis={snapshot.mcis} />
-              </>
+            redirected={code && desk.form.redirectedFromId && (
+              <code.Redirected
+                id={desk.form.redirectedFromId}
+                step={desk.step}
+                view={view}
+                onTold={setIsTaken}
+              />
             )}
             isTaken={isTaken}
             aside={

@@ -25,6 +25,7 @@ import { useKeptPage } from "./use_kept_page.ts";
 import { useDepartures } from "./departed/use_departures.ts";
 import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
+import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
 import { useUndo } from "./undo/use_undo.ts";
 import { useWritings } from "./update/use_writings.ts";
@@ -115,6 +116,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const departures = useDepartures(
     snapshot.ringdowns,
     (id) =>
+      sheetsOf(desk).some(({ form }) => form.redirectedFromId === id) ||
       unsent.some(({ intent, state }) =>
         intent.kind === "move" && intent.ringdownId === id && state !== "refused" &&
         FINISHED_FOR_CREW.includes(intent.to)
@@ -123,6 +125,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const noteEnd = (id: string, to: DeliveryStatus) => {
     if (FINISHED_FOR_CREW.includes(to)) departures.expect(id);
   };
+  useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
   const onStored = (ringdown: Ringdown, isAsWritten: boolean) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isBeforeOffload, isEnRoute } from "../../../domain/ringdown/delivery_status.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import { can, subjectOf } from "../../../domain/people/permissions.ts";
+import { mayChangeRingdown, subjectOf } from "../../../domain/people/parties.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button, ButtonLink } from "../../shared/Button.tsx";
@@ -17,6 +17,7 @@ import { DeliveryHead, type Fold } from "./DeliveryHead.tsx";
 import { DeliveryProgress, nextOf } from "./DeliveryProgress.tsx";
 import { EtaChange } from "./EtaChange.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
+import { bringBelowNews } from "../focus.ts";
 import type { MoveHandlers } from "../../ringdown/use_delivery_move.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
 import type { ExpectedReport } from "./expected.ts";
@@ -109,7 +110,7 @@ export function Delivery(props: DeliveryProps) {
               ringdown={ringdown}
               expected={report}
               canChange={isEnRoute(expected.currentDeliveryStatus) &&
-                can(view.user, "changeRingdown", subjectOf(ringdown))}
+                mayChangeRingdown(view.user, subjectOf(ringdown))}
               outbox={props.outbox}
               onChanged={handlers.onChanged}
               onClosed={() => setMoved(moved + 1)}
@@ -170,7 +171,7 @@ export function Delivery(props: DeliveryProps) {
           {...props}
           report={report}
           canUpdate={isBeforeOffload(expected.currentDeliveryStatus) &&
-            can(view.user, "changeRingdown", subjectOf(ringdown))}
+            mayChangeRingdown(view.user, subjectOf(ringdown))}
         />
       </div>
       <WaysOut
@@ -224,7 +225,12 @@ function More(
   const button = useRef<HTMLDivElement>(null);
   const wasWriting = useRef(false);
   useEffect(() => { // the form is gone: the focus goes back to what opened it
-    if (wasWriting.current && !isWriting) button.current?.querySelector("button")?.focus();
+    const place = button.current;
+    if (wasWriting.current && !isWriting && place) {
+      place.querySelector("button")?.focus();
+      const bring = () => bringBelowNews(place.parentElement!);
+      requestAnimationFrame(() => requestAnimationFrame(bring)); // the news have their height by then
+    }
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (

@@ -109,18 +109,18 @@ export function DeliveryStatusScreen(
 
 /**
  * The delivery that is open: the one just sent, or the one that the crew opened since. One that comes
- * from elsewhere closes none in which something is typed. Null: all are closed.
+ * from elsewhere closes none that they opened, or in which something is typed. Null: all are closed.
  */
 function useOpenDelivery(newestFirst: Ringdown[]) {
   const ids = newestFirst.map(({ id }) => id);
-  const newest = ids[0] ?? null;
-  const [chosen, setChosen] = useState<{ id: string | null; among: string[] }>({
-    id: newest,
-    among: ids,
-  });
+  const newest = ids.at(0) ?? null;
+  const [chosen, setChosen] = useState({ id: newest, among: ids, isByHand: false });
   const isThere = chosen.id === null ? ids.length > 0 : ids.includes(chosen.id);
   const hasCome = newest !== null && !chosen.among.includes(newest);
-  if (hasCome && hasUnsaved()) setChosen({ ...chosen, among: ids });
+  if (hasCome && isThere && (chosen.isByHand || hasUnsaved())) setChosen({ ...chosen, among: ids });
   const openId = isThere && !hasCome ? chosen.id : newest;
-  return [openId, (id: string | null) => setChosen({ id, among: ids })] as const;
+  return [
+    openId,
+    (id: string | null) => setChosen({ id, among: ids, isByHand: id !== null }),
+  ] as const;
 }

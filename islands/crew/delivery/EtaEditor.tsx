@@ -7,6 +7,7 @@ import { useAction } from "../../call/use_action.ts";
 import { newId } from "../../shared/new_id.ts";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { useUnsaved } from "../../form/unsaved.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 import { ArrivalTime, EtaPicks } from "../report/EtaFields.tsx";
@@ -32,6 +33,7 @@ export function EtaEditor(props: EtaEditorProps) {
   const { view, ringdown, onClose } = props;
   const [typed, setTyped] = useState("");
   const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(typed);
   const { isBusy, failed, start: save } = useEtaSaving(props);
   const pressedAt = Date.parse(pressedAtOf(ringdown));
   const passed = Math.max(0, Math.round((view.serverTime() - pressedAt) / 60_000));

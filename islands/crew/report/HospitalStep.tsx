@@ -4,10 +4,11 @@ import { HospitalSelection } from "../hospitals/HospitalSelection.tsx";
 import { etaCountsFrom } from "../use_sending.ts";
 import { chosenOf } from "./chosen.ts";
 import { EtaFields } from "./EtaFields.tsx";
+import { RingdownOverview } from "./RingdownOverview.tsx";
 import type { StepProps } from "./step_props.ts";
 
 /** Step 2: the hospital and the ETA, with an overview of what will be sent. */
-export function HospitalStep({ view, desk, tools, statuses, mcis, flags, overview }: StepProps) {
+export function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
   const countsFrom = etaCountsFrom(desk, view.now);
   const chosen = chosenOf({ desk, statuses });
   const eta = <EtaFields view={view} tools={tools} countsFrom={countsFrom} />;
@@ -22,7 +23,7 @@ export function HospitalStep({ view, desk, tools, statuses, mcis, flags, overvie
         besideChosen={eta}
       />
       {!chosen && eta}
-      {overview}
+      <RingdownOverview view={view} desk={desk} statuses={statuses} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
-import { useUnpressed } from "../../form/use_unpressed.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { t } from "../../../words/t.ts";
 
 /** A warning while the crew writes a report with the number of an MCI that has ended. */
-export function MciEnded({ form: now, mcis }: {
+export function MciEnded({ form, mcis }: {
   form: CrewForm;
   /** The open MCIs. */
   mcis: Mci[];
 }) {
-  const form = useUnpressed(now);
   const number = form.dispatchCallNumber.trim();
   if (!form.isMci || mcis.some(({ incidentNumber }) => incidentNumber === number)) return null;
   return <Alert kind="warning">{wordsFor(form)}</Alert>;

@@ -5,6 +5,7 @@ import { useUnpressed } from "../../form/use_unpressed.ts";
 import type { FormTools } from "./form_tools.ts";
 import { HospitalActions } from "./HospitalActions.tsx";
 import { HospitalStep } from "./HospitalStep.tsx";
+import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
 import type { RingdownFormProps } from "./step_props.ts";
 import { useNextField } from "./use_next_field.ts";
@@ -34,7 +35,8 @@ export function RingdownForm(props: RingdownFormProps) {
     >
       <div className="crew-form__fields" inert={sending.isSending}>
         {isDrill && <DrillBand>{t("An exercise. Not for a real patient.")}</DrillBand>}
-        {props.warnings}
+        {props.redirected}
+        <MciEnded form={told} mcis={props.mcis} />
         {desk.step === "patient"
           ? <PatientStep {...props} tools={tools} />
           : <HospitalStep {...props} tools={tools} />}

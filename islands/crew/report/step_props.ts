@@ -22,10 +22,8 @@ export type RingdownFormProps = {
   aside: ReactNode;
   /** What the crew should know about this report. */
   news: ReactNode;
-  /** What is known of the delivery that it continues, if it does, and of its MCI. */
-  warnings: ReactNode;
-  /** What will be sent, as the hospital will see it. */
-  overview: ReactNode;
+  /** What is known of the delivery that it continues, if it does. */
+  redirected: ReactNode;
   /** A colleague has the patient of that delivery, who is on the way nowhere yet. */
   isTaken: boolean;
 };

@@ -16,17 +16,15 @@ export function UpdateRefused({ delivery, hand: { outbox, view }, writings }: {
   );
   if (!outbox || refused?.intent.kind !== "update") return null;
   return (
-    <div>
+    <>
       <p role="status" className="delivery-progress__unsent">
-        <strong>
-          <span aria-hidden="true">⚠</span> {t("Update refused, nothing of it was sent: {values}", {
-            values: saidWords(refused.intent.update),
-          })}
-        </strong>
+        <span aria-hidden="true">⚠</span> {t("Update refused, nothing of it was sent: {values}", {
+          values: saidWords(refused.intent.update),
+        })}
       </p>
       {!writings.at(delivery.id) && (
         <UpdateAgain outbox={outbox} refused={refused} delivery={delivery} writings={writings} />
       )}
-    </div>
+    </>
   );
 }

@@ -185,3 +185,35 @@ Deno.test("an answer that is older than what is told already changes nothing", a
   await asked()[0].answer(200, takenOver(underWay()));
   assert.match(screen.getByRole("alert").textContent!, /Canceled 12:05\./);
 });
+
+Deno.test("a delivery that was opened by hand stays open when another phone sends a patient", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [BURN, FALL] } });
+  await userEvent.click(line(/burn/));
+  assert.match(openLines().join(), /burn/);
+  stream.send({ reset: true, ringdowns: [BURN, FALL, underWay()], statusUpdates: [GENERAL] });
+  assert.match(openLines().join(), /burn/);
+  assert.doesNotMatch(openLines().join(), /chest pain/);
+});
+
+Deno.test("so does one whose ETA is being changed", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [BURN, FALL] } });
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(screen.getByLabelText(/Minutes from now/), "12");
+  stream.send({ reset: true, ringdowns: [BURN, FALL, underWay()], statusUpdates: [GENERAL] });
+  assert.match(openLines().join(), /fall/);
+});
+
+Deno.test("who has the patient in the form again is not told that they are with somebody else", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  await screen.findByText(/^No longer with you: 44 F/);
+  await userEvent.click(button("Under way in my agency"));
+  const theirs = takenOver(moved(underWay(), "REDIRECTED"));
+  await callsTo("GET", "/api/ringdowns?status=")[0].answer(200, [theirs]);
+  await userEvent.click(button("Take over"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+  const [taken] = callsTo("POST", "/api/ringdowns/r1/");
+  await taken.answer(200, moved(underWay(), "REDIRECTED"));
+  await settled();
+  assert.ok(!screen.queryByText(/^No longer with you/));
+});

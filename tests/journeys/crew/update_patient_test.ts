@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { eventually, journey } from "../journey.ts";
@@ -59,3 +60,27 @@ journey(
     });
   },
 );
+
+journey(
+  "an update that is sent from far down says so in sight, also above other patients",
+  async ({ app, openCrewScreen }) => {
+    const person = await app.as("crew1");
+    const hospital = await hospitalIdOf(person, "General Hospital");
+    for (let patients = 0; patients < 5; patients++) await send(person, hospital);
+    const crew = await openCrewScreen("crew1");
+    await crew.button("Update patient").click();
+    await crew.field("Treatments administered").fill("Aspirin 324 mg");
+    await crew.button("Send update").click();
+    const sent = crew.page.getByText(/Update sent/);
+    await sent.waitFor();
+    await eventually(async () => assert(await isOnTop(sent), "it is covered, or out of sight"));
+  },
+);
+
+/** Whether nothing lies over the middle of a part, which is in the window. */
+function isOnTop(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
