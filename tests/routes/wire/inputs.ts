@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
-import { IMPORT_COLUMNS } from "../../../domain/import/kinds.ts";
+import { IMPORT_COLUMNS, type ImportKind } from "../../../domain/import/kinds.ts";
 import type { JsonSchema } from "../../../routes/openapi/json_schema.ts";
 import { SECRET } from "./document.ts";
 
@@ -68,16 +68,16 @@ export function valueOf(schema: JsonSchema, known: Known, name = ""): fc.Arbitra
     return mostlySome(schema.type.map((type) => [below({ ...schema, type }), type]));
   }
   switch (schema.type) {
-    case "object":
-      if (name === "values") return cellsOf(known);
-      return partOf(
-        Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map((
-            [key, part],
-          ) => [key, below(part, key === "id" ? `${name}.id` : key)]),
-        ),
-        schema.required ?? [],
+    case "object": {
+      const properties = Object.entries(schema.properties ?? {});
+      const fields = properties.map(([key, part]) =>
+        [key, below(part, key === "id" ? `${name}.id` : key)] as const
       );
+      const some = partOf(Object.fromEntries(fields), schema.required ?? []);
+      return "lines" in (schema.properties ?? {})
+        ? some.chain((list) => filled(list, known))
+        : some;
+    }
     case "array":
       return fc.array(below(schema.items ?? {}), { maxLength: 3 });
     case "boolean":
@@ -101,12 +101,14 @@ function mostlySome(parts: [fc.Arbitrary<unknown>, unknown][]): fc.Arbitrary<unk
   );
 }
 
-/** A line of a list, of which each kind takes its own columns and no other: the schema names none. */
-function cellsOf(known: Known): fc.Arbitrary<Json> {
-  const lines = Object.values(IMPORT_COLUMNS).map((columns) =>
-    fc.record(Object.fromEntries(columns.map(({ field }) => [field, textOf({}, known, field)])))
+/** A list whose lines have the columns of its kind and no other: the schema names none. */
+function filled(list: Json, known: Known): fc.Arbitrary<Json> {
+  const columns = IMPORT_COLUMNS[list.kind as ImportKind];
+  const cells = columns.map(({ field }) => [field, textOf({}, known, field)]);
+  const lines = (list.lines as Json[]).map((line) =>
+    fc.record(Object.fromEntries(cells)).map((values) => ({ ...line, values }))
   );
-  return fc.oneof(...lines);
+  return fc.tuple(...lines).map((lines) => ({ ...list, lines }));
 }
 
 /** Optional in the schema, but required unless the report has a triage priority or tag. */

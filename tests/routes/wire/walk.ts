@@ -92,6 +92,7 @@ export const MAY: Record<string, string> = {
   "PATCH /api/ringdowns/{id}": "crew1",
   "POST /api/ringdowns/{id}/takeover": "crew2",
   "POST /api/ambulances": "ems.admin",
+  "POST /api/imports": "ems.admin",
   "POST /api/emscalls": "dispatch",
   "POST /api/mcis": "registrar",
 };
