@@ -120,6 +120,12 @@ const TEXTS: Text[] = [
     because: "only those methods call them",
   },
   {
+    file: /idb\/build\/index\.js$/,
+    text:
+      /^const advanceMethodProps = [^]*?(?=^export )|^ {4}if \(getCursorAdvanceMethods\(\)[^]*?^ {4}\}$|^let cursorAdvanceMethods;$|^function getCursorAdvanceMethods\([^]*?^\}$/gm,
+    because: "rows are read by their indexes, never by a cursor",
+  },
+  {
     file: /react-router\/dist\/production\/.*\.js$/,
     text: /^\w+\.displayName = .*;$/gm,
     because: "the names of components, for tools of developers, keep the components",

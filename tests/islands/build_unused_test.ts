@@ -25,9 +25,9 @@ for (const [name, file] of Object.entries(FILES)) {
   });
 }
 
-Deno.test("no island uses what the build leaves out of React", async () => {
-  const uses = /\bChildren\b.* from "react"|<Fragment[^>]*\sref=|\bViewTransition\b/;
+Deno.test("no island uses what the build leaves out of React and of the device's database", async () => {
+  const uses = /\bChildren\b.* from "react"|<Fragment[^>]*\sref=|\bViewTransition\b|[cC]ursor\(/;
   const islands = await listSources("islands");
-  const users = islands.filter(({ path, code }) => path.endsWith(".tsx") && uses.test(code));
+  const users = islands.filter(({ path, code }) => /\.tsx?$/.test(path) && uses.test(code));
   assert.deepEqual(users.map(({ path }) => path), []);
 });
