@@ -219,6 +219,7 @@ Deno.test("a form whose patient a colleague has taken over asks for nothing more
     assert.deepEqual(open.map(({ textContent }) => textContent), ["Clear Form"]);
   };
   isOnlyToClear();
+  assert.ok(!screen.queryByRole("textbox", { name: /ETA/ }), "nor is it asked for in the form");
   history.back();
   await screen.findByRole("heading", { name: "Ringdown form" });
   await asked().at(-1)!.answer(200, taken);
