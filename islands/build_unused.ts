@@ -9,6 +9,30 @@ interface Text {
   because: string;
 }
 
+/** The functions of react-dom that only the methods of a ref on a fragment call. */
+const USED_BY_FRAGMENTS = [
+  "addEventListenerToChild",
+  "blurActiveElementWithinFragment",
+  "collectChildren",
+  "collectClientRects",
+  "fiberIsPortaledIntoHost",
+  "findFragmentInstanceOrTextInstanceSiblings",
+  "getFragmentInstanceOrTextInstanceSiblings",
+  "getFragmentParentInstanceOrContainerFiber",
+  "getParentForFragmentAncestors",
+  "indexOfEventListener",
+  "isFiberFollowingCheck",
+  "isFiberPrecedingCheck",
+  "normalizeListenerOptions",
+  "observeChild",
+  "removeEventListenerFromChild",
+  "scrollTextNodeIntoView",
+  "setFocusIfFocusable",
+  "setFocusOnFiberIfFocusable",
+  "unobserveChild",
+  "validateDocumentPositionWithFiberTree",
+];
+
 const TEXTS: Text[] = [
   {
     file: /downshift\.esm\.mjs$/,
@@ -79,6 +103,29 @@ const TEXTS: Text[] = [
     because: "our React has it",
   },
   {
+    file: /react\/cjs\/react\.production\.js$/,
+    text:
+      /^exports\.Children = .*;$|^var Children = \{[^]*?^\};$|^function (?:cloneAndReplaceKey|escape|getElementKey|getIteratorFn|mapChildren|mapIntoArray|resolveThenable)\([^]*?^\}$/gm,
+    because: "nobody looks into the children that a component is given",
+  },
+  {
+    file: /react-dom-client\.production\.js$/,
+    text:
+      /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function[^]*?^\};$/gm,
+    because: "methods for a ref on a fragment, and for a view transition: we have neither",
+  },
+  {
+    file: /react-dom-client\.production\.js$/,
+    text: new RegExp(`^function (?:${USED_BY_FRAGMENTS.join("|")})\\([^]*?^\\}$`, "gm"),
+    because: "only those methods call them",
+  },
+  {
+    file: /idb\/build\/index\.js$/,
+    text:
+      /^const advanceMethodProps = [^]*?(?=^export )|^ {4}if \(getCursorAdvanceMethods\(\)[^]*?^ {4}\}$|^let cursorAdvanceMethods;$|^function getCursorAdvanceMethods\([^]*?^\}$/gm,
+    because: "rows are read by their indexes, never by a cursor",
+  },
+  {
     file: /react-router\/dist\/production\/.*\.js$/,
     text: /^\w+\.displayName = .*;$/gm,
     because: "the names of components, for tools of developers, keep the components",
@@ -126,11 +173,13 @@ export const unusedPlugin: Plugin = {
   setup(build) {
     const files = TEXTS.map(({ file }) => file.source).join("|");
     build.onLoad({ filter: new RegExp(files) }, async ({ path }) => {
-      let contents = await Deno.readTextFile(path);
-      for (const { text, by = "" } of TEXTS.filter(({ file }) => file.test(path))) {
-        contents = contents.replace(text, by);
-      }
-      return { contents, loader: "js" };
+      return { contents: withoutUnused(path, await Deno.readTextFile(path)), loader: "js" };
     });
   },
 };
+
+/** The contents of the file of a package at this path, without what nothing uses. */
+export function withoutUnused(path: string, contents: string): string {
+  return TEXTS.filter(({ file }) => file.test(path))
+    .reduce((left, { text, by = "" }) => left.replace(text, by), contents);
+}

@@ -73,11 +73,24 @@ export function NumberField(props: NumberFieldProps) {
             disabled={disabled}
             enterKeyHint={enterKeyHint}
           />
-          {unit && <span id={`${wiring.id}-unit`} className="number-field__unit">{unit}</span>}
+          {unit && (
+            <span id={`${wiring.id}-unit`} className="number-field__unit">{unitWords(unit)}</span>
+          )}
           {beside}
         </div>
       )}
     </Field>
+  );
+}
+
+/** 'breaths/min' without room for it breaks before 'min', not within it. */
+function unitWords(unit: string): ReactNode {
+  const [what, per] = unit.split("/");
+  return per === undefined ? what : (
+    <>
+      {what}/<wbr />
+      {per}
+    </>
   );
 }
 

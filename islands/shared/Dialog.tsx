@@ -81,6 +81,8 @@ export type ConfirmDialogProps = {
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** The button of a third way, which takes nothing from anybody. */
+  third?: ReactNode;
 };
 
 /**
@@ -95,6 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={props.onConfirm}>
         {confirmLabel}
       </Button>
+      {props.third}
     </>
   );
   return (

@@ -22,6 +22,7 @@ export const CREW = {
   "Loading…": "Cargando…",
   "MCI": "MCI",
   "No connection": "Sin conexión",
+  "A colleague had taken this patient over.": "Un colega había asumido a este paciente.",
   "A colleague has taken this patient over.": "Un colega ha asumido a este paciente.",
   "Another crew took it over, or it was closed.": "Otra tripulación lo asumió, o se cerró.",
   "No longer with you: {patient}": "Ya no está con usted: {patient}",

@@ -62,6 +62,8 @@ export const CREW_DELIVERY = {
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
   "Replace": "Reemplazar",
+  "Keep both": "Conservar ambos",
+  "Keep both notes, replace the rest": "Conservar ambas notas, reemplazar el resto",
   "Replace what was told meanwhile?": "¿Reemplazar lo que se informó entretanto?",
   "Told on another screen since you opened this:":
     "Informado en otra pantalla desde que abrió esto:",

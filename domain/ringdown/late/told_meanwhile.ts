@@ -60,12 +60,33 @@ export function withToldMeanwhile(
   };
 }
 
-/** What was stored first: of too much, the end of the longer is cut, with a sign. */
+/** Of too much, the end is cut, with a sign. */
 function both(first: string | null, second: string | null, maxLength: number): string | null {
   if (!first || !second) return second;
-  const [told, said] = [first.split("\n"), second.split("\n")];
-  if (told.every((line) => said.includes(line))) return second;
-  if (said.every((line) => told.includes(line))) return first;
-  const joined = `${first}\n${second}`;
+  const joined = oneBelowTheOther(first, second);
   return joined.length <= maxLength ? joined : `${joined.slice(0, maxLength - 1)}…`;
+}
+
+/** The lines that were told first, then those of the other that are not among them. */
+function oneBelowTheOther(first: string, second: string): string {
+  const told = first.split("\n");
+  return [...told, ...second.split("\n").filter((line) => !told.includes(line))].join("\n");
+}
+
+/**
+ * The notes that would be replaced, each with what both have told, what is stored first. Null if one
+ * has no room for both, or somebody has cleared it: then nobody keeps both.
+ */
+export function notesOfBoth(
+  said: Partial<Patient>,
+  { unread, stored }: { unread: PatientFieldName[]; stored: Patient },
+): Partial<Record<typeof NOTES[number], string>> | null {
+  const names = NOTES.filter((name) => unread.includes(name));
+  const notes = names.map((name) =>
+    [name, oneBelowTheOther(stored[name] ?? "", said[name] ?? "")] as const
+  );
+  const isKept = notes.every(([name, text]) =>
+    stored[name] && said[name] && text.length <= PATIENT_FIELDS[name].maxLength
+  );
+  return names.length > 0 && isKept ? Object.fromEntries(notes) : null;
 }

@@ -1,29 +1,36 @@
 import { badgeOf, FINISHED_FOR_CREW } from "../../../domain/ringdown/delivery_status.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { CrewView } from "../crew_view.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * What has become of a ringdown that is not with its crew any more: that a colleague has it, how it
- * ended and when. Blank while it is with them.
+ * What has become of a ringdown that is not with its crew any more: how it ended and when, and that a
+ * colleague has it, or had it until then. Blank while it is with them.
  */
-export function becameWords(
-  { currentDeliveryStatus: status, timestamps, ...newest }: Ringdown,
-  { user, now, timeZone }: Pick<CrewView, "user" | "now" | "timeZone">,
+export function becameWords(ringdown: Ringdown, view: View): string {
+  const end = endOf(ringdown, view);
+  const isTheirs = ringdown.patientDelivery.ParamedicUserId !== view.user.id;
+  return [end, isTheirs && colleagueWords(end !== "" && !isBetweenHospitals(ringdown))]
+    .filter(Boolean).join(" ");
+}
+
+type View = Pick<CrewView, "user" | "now" | "timeZone">;
+
+function colleagueWords(isOver: boolean): string {
+  return isOver
+    ? t("A colleague had taken this patient over.")
+    : t("A colleague has taken this patient over.");
+}
+
+function endOf(
+  { currentDeliveryStatus: status, timestamps, redirectedTo }: Ringdown,
+  { now, timeZone }: View,
 ): string {
-  const words: string[] = [];
-  if (newest.patientDelivery.ParamedicUserId !== user.id) {
-    words.push(t("A colleague has taken this patient over."));
-  }
-  if (newest.redirectedTo) {
-    const { name: hospital } = newest.redirectedTo.hospital;
-    words.push(t("Sent on to {hospital}.", { hospital }));
-  } else if (FINISHED_FOR_CREW.includes(status)) {
-    // Not when the hospital acknowledged it.
-    const at = timestamps.CANCELLED ?? timestamps.REDIRECTED ?? timestamps[status];
-    const time = at ? ` ${timeOrDate(at, now, timeZone)}` : "";
-    words.push(`${badgeOf(status)}${time}.`);
-  }
-  return words.join(" ");
+  if (redirectedTo) return t("Sent on to {hospital}.", { hospital: redirectedTo.hospital.name });
+  if (!FINISHED_FOR_CREW.includes(status)) return "";
+  // Not when the hospital acknowledged it.
+  const at = timestamps.CANCELLED ?? timestamps.REDIRECTED ?? timestamps[status];
+  const time = at ? ` ${timeOrDate(at, now, timeZone)}` : "";
+  return `${badgeOf(status)}${time}.`;
 }

@@ -12,26 +12,22 @@ import { t } from "../../../words/t.ts";
  * half of the screen.
  */
 export function ActionBar(
-  { form, fields, onJump, isTyping, inBrief, failure, news, ready, picks, children }: {
-    form: CrewForm;
-    /** Missing fields to list besides those of the patient part. */
-    fields: FormFieldName[];
-    onJump: (name: FormFieldName) => void;
+  { isTyping, isTaken, inBrief, failure, news, picks, children, ...left }: LeftProps & {
     isTyping: boolean;
+    /** A colleague has the patient: nothing has to be filled in, and nothing can be sent. */
+    isTaken?: boolean;
     /** What is left of the words above the buttons while somebody types. */
     inBrief?: string | null;
     failure: ReactNode;
     /** What the crew should know about this report. */
     news?: ReactNode;
-    /** What happens next, once nothing is missing. */
-    ready?: ReactNode;
     /** What is chosen above the buttons. */
     picks?: ReactNode;
     children: ReactNode;
   },
 ) {
-  const missing = [...missingFields(form), ...fields];
-  const wrong = fieldsOutOfRange(form);
+  const taken = isTaken && t("A colleague has taken this patient over");
+  const brief = taken || inBrief;
   return (
     <div
       className="action-bar"
@@ -40,42 +36,63 @@ export function ActionBar(
       data-typing={isTyping || undefined}
     >
       <div className="action-bar__words-above">
-        {isDrillForm(form) && <DrillBand />}
+        {isDrillForm(left.form) && <DrillBand />}
         {failure}
-        {news}
-        <div className="action-bar__left" aria-live="polite">
-          {missing.length > 0 && (
-            <JumpTo name={missing[0]} onJump={onJump}>
-              <Named
-                fields={missing}
-                wordsOf={(names) =>
-                  t(
-                    "{count, plural, one {# required field} other {# required fields}} left: {names}",
-                    { count: missing.length, names },
-                  )}
-              />
-            </JumpTo>
-          )}
-          {wrong.length > 0 && (
-            <JumpTo name={wrong[0]} onJump={onJump}>
-              <Named
-                fields={wrong}
-                wordsOf={(names) =>
-                  t("{count, plural, one {# value} other {# values}} to check: {names}", {
-                    count: wrong.length,
-                    names,
-                  })}
-              />
-            </JumpTo>
-          )}
-          {missing.length + wrong.length === 0 && ready}
-        </div>
-        {picks}
+        {taken ? <p className="delivery__who">{taken}</p> : (
+          <>
+            {news}
+            <LeftToDo {...left} />
+            {picks}
+          </>
+        )}
       </div>
       <div className="action-bar__buttons">
         {children}
-        {isTyping && inBrief && <strong className="action-bar__in-brief">{inBrief}</strong>}
+        {isTyping && brief && <strong className="action-bar__in-brief">{brief}</strong>}
       </div>
+    </div>
+  );
+}
+
+type LeftProps = {
+  form: CrewForm;
+  /** Missing fields to list besides those of the patient part. */
+  fields: FormFieldName[];
+  onJump: (name: FormFieldName) => void;
+  /** What happens next, once nothing is missing. */
+  ready?: ReactNode;
+};
+
+function LeftToDo({ form, fields, onJump, ready }: LeftProps) {
+  const missing = [...missingFields(form), ...fields];
+  const wrong = fieldsOutOfRange(form);
+  return (
+    <div className="action-bar__left" aria-live="polite">
+      {missing.length > 0 && (
+        <JumpTo name={missing[0]} onJump={onJump}>
+          <Named
+            fields={missing}
+            wordsOf={(names) =>
+              t(
+                "{count, plural, one {# required field} other {# required fields}} left: {names}",
+                { count: missing.length, names },
+              )}
+          />
+        </JumpTo>
+      )}
+      {wrong.length > 0 && (
+        <JumpTo name={wrong[0]} onJump={onJump}>
+          <Named
+            fields={wrong}
+            wordsOf={(names) =>
+              t("{count, plural, one {# value} other {# values}} to check: {names}", {
+                count: wrong.length,
+                names,
+              })}
+          />
+        </JumpTo>
+      )}
+      {missing.length + wrong.length === 0 && ready}
     </div>
   );
 }

@@ -25,7 +25,6 @@ export function HospitalActions(props: ActionProps) {
   const isLive = props.view.connection.state !== "lost";
   const hasNoScreen = isLive && chosen && screensStateOf(chosen.hospital) === "none";
   const noScreen = hasNoScreen ? SCREENS_WORDS.none : null;
-  const taken = isTaken ? t("A colleague has taken this patient over") : null;
   const canSend = isRingdownValid(form) && chosen !== null && !isTaken;
   const missing: FormFieldName[] = [];
   if (!chosen) missing.push("hospitalId");
@@ -36,7 +35,8 @@ export function HospitalActions(props: ActionProps) {
       fields={missing}
       onJump={jumpTo}
       isTyping={isTyping}
-      inBrief={taken ?? sending.failure?.heading ?? (noScreen && t(noScreen))}
+      isTaken={isTaken}
+      inBrief={sending.failure?.heading ?? (noScreen && t(noScreen))}
       failure={
         <NotSent
           sending={sending}
@@ -44,10 +44,8 @@ export function HospitalActions(props: ActionProps) {
           onRetry={canSend ? asking.sendAsNew ?? asking.send : undefined}
         />
       }
-      news={taken ? <p className="delivery__who">{taken}</p> : props.news}
-      ready={chosen && !taken && !sending.failure && (
-        <SendTo hospital={chosen.hospital} isLive={isLive} />
-      )}
+      news={props.news}
+      ready={chosen && !sending.failure && <SendTo hospital={chosen.hospital} isLive={isLive} />}
       picks={!sending.failure && <EtaInBar {...props} />} // the alert needs the room
     >
       <Button
@@ -59,7 +57,7 @@ export function HospitalActions(props: ActionProps) {
         {t("Send Ringdown")}
       </Button>
       <Button
-        disabled={sending.isSending}
+        disabled={sending.isSending || isTaken}
         onClick={() => act({ type: "stepTaken", step: "patient" })}
       >
         {t("Edit Ringdown")}

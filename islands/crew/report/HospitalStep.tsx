@@ -8,10 +8,10 @@ import { RingdownOverview } from "./RingdownOverview.tsx";
 import type { StepProps } from "./step_props.ts";
 
 /** Step 2: the hospital and the ETA, with an overview of what will be sent. */
-export function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
+export function HospitalStep({ view, desk, tools, statuses, mcis, flags, isTaken }: StepProps) {
   const countsFrom = etaCountsFrom(desk, view.now);
   const chosen = chosenOf({ desk, statuses });
-  const eta = <EtaFields view={view} tools={tools} countsFrom={countsFrom} />;
+  const eta = !isTaken && <EtaFields view={view} tools={tools} countsFrom={countsFrom} />;
   return (
     <>
       <HospitalSelection

@@ -36,7 +36,9 @@ export function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
 }
 
 /** The buttons that go on to the hospital or clear the form. */
-export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: ActionProps) {
+export function PatientActions(
+  { desk, act, sending, jumpTo, isTyping, isTaken, news }: ActionProps,
+) {
   return (
     <ActionBar
       form={desk.form}
@@ -48,13 +50,14 @@ export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: A
           ? scrollTo(0, 0)
           : jumpTo(name)}
       isTyping={isTyping}
+      isTaken={isTaken}
       inBrief={sending.failure?.heading}
       failure={<NotSent sending={sending} />}
       news={news}
     >
       <Button
         variant="primary"
-        disabled={!isPatientPartValid(desk.form)}
+        disabled={!isPatientPartValid(desk.form) || isTaken}
         onClick={() => act({ type: "stepTaken", step: "hospital" })}
       >
         {t("Select Hospital")}

@@ -4,6 +4,7 @@ import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { formFieldAt, formFieldLabel } from "../../../domain/ringdown/form_fields.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { sayMade } from "../../call/made_words.ts";
+import { waitsForSignIn } from "../../call/session_end.ts";
 import type { Intent } from "../../outbox/intent.ts";
 import type { Outbox, Unsent } from "../../outbox/outbox.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
@@ -104,9 +105,7 @@ function UnsentRingdown(props: RingdownProps) {
   const delivery = own.find(({ id }) => id === ringdownId);
   const last = unsent.findLast(({ intent }) => intent.kind === "move" || intent.kind === "undo");
   const isOver = last?.state !== "refused" && isWayOut(last);
-  const heading = refused
-    ? t("Not sent: refused")
-    : unsentWords(unsent, { isSignedOut: props.hand.view.isSignedOut });
+  const heading = refused ? t("Not sent: refused") : unsentWords(unsent);
   const isSettled = useSettled(`${refused?.id} ${unsent.length}`, { isNew: true });
   const age = waitingWords(Math.max(...unsent.map(({ id }) => outbox.ageOf(id))));
   return (
@@ -203,10 +202,10 @@ function UndoUnsent({ outbox, unsent, timeZone }: UndoProps) {
 
 /**
  * Also what may have arrived is called 'Not sent yet', so that nobody counts on it; its step says that
- * no answer came.
+ * no answer came. The session may have ended before anything of it was refused.
  */
-function unsentWords(unsent: Unsent[], { isSignedOut }: { isSignedOut: boolean }): string {
-  if (isSignedOut) return t("Not sent yet. Will send when you have signed in.");
+function unsentWords(unsent: Unsent[]): string {
+  if (waitsForSignIn()) return t("Not sent yet. Will send when you have signed in.");
   const waits = unsent.some(({ reason }) => reason);
   return waits ? t("Not sent yet. It is sent again by itself.") : t(MESSAGES.notSentYet);
 }

@@ -5,7 +5,7 @@ import {
   PATIENT_FIELDS,
   type PatientFieldName,
 } from "../../../domain/ringdown/patient_fields.ts";
-import { replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
+import { notesOfBoth, replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import type { Correction } from "../../outbox/intent.ts";
@@ -39,6 +39,7 @@ export function UpdatePatient({ update, options, trend }: {
   const { form, refusals, ringdown } = update.writing!;
   const { patient = {} } = updateOf(form, update.writing!);
   const replaced = replacedUnread(patient, { read: ringdown.patient, stored: update.newest });
+  const both = notesOfBoth(patient, { unread: replaced, stored: update.newest });
   const place = useRef<HTMLDivElement>(null);
   const goToNext = useNextField(place);
   const isTyping = useTyping();
@@ -115,6 +116,19 @@ export function UpdatePatient({ update, options, trend }: {
           update.send();
         }}
         onClose={() => setIsReplacing(false)}
+        third={both && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              setIsReplacing(false);
+              update.sendWith(both);
+            }}
+          >
+            {Object.keys(both).length === replaced.length
+              ? t("Keep both")
+              : t("Keep both notes, replace the rest")}
+          </Button>
+        )}
       >
         <p className="delivery__who">{patientLine(patientOf(form))}</p>
         <p>{t("Told on another screen since you opened this:")}</p>

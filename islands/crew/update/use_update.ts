@@ -103,6 +103,12 @@ export function useUpdate({ view, ringdown, context, outbox, writings, onChanged
     });
   }
 
+  function send(writing: Writing) {
+    const { form, updateId } = writing;
+    const update = withRead(updateOf(form, writing), ringdown.patient);
+    void sending.start({ update, updateId, form });
+  }
+
   const update = writing && updateOf(writing.form, writing);
   const hasChanges = update !== null && saysAnything(update);
   useUnsaved(hasChanges);
@@ -126,10 +132,14 @@ export function useUpdate({ view, ringdown, context, outbox, writings, onChanged
     /** The newest report. */
     newest: ringdown.patient,
     canSend: writing !== null && hasChanges && isPatientPartValid(writing.form),
-    send() {
-      if (!update || !writing) return;
-      const { updateId, form } = writing;
-      void sending.start({ update: withRead(update, ringdown.patient), updateId, form });
+    send: () => writing && send(writing),
+    /** Sends these notes in place of those in the form, which then has what a colleague told. */
+    sendWith(notes: Partial<CrewForm>) {
+      if (!writing) return;
+      const form = { ...writing.form, ...notes };
+      const both = { ...writing, form, updateId: newId() };
+      setWriting(() => both);
+      send(both);
     },
     tryAgain: sending.tryAgain,
     isBusy: sending.isBusy,

@@ -94,6 +94,15 @@ async function play(stage: Stage): Promise<void> {
   await move(colleague, { id: newest } as never, "CANCELLED");
   await two.getByText(t("Canceled"), { exact: false }).first().waitFor();
   await look(two, "one of two ended by a colleague");
+
+  await button(two, t("Dismiss")).first().click();
+  await two.locator(".delivery__line").first().click();
+  await button(two, t("Redirect patient")).click();
+  await button(two.getByRole("dialog"), t("Redirect patient")).click();
+  await two.getByText(t("Choose where this patient goes now.")).waitFor();
+  await colleague.post(`/api/ringdowns/${id}/takeover`);
+  await two.getByText(t("They choose where this patient goes. Clear the form.")).waitFor();
+  await look(two, "a form whose patient a colleague has");
 }
 
 /** Publishes the status of General Hospital. */

@@ -133,7 +133,25 @@ Deno.test("what the colleague does next is told, too, as soon as the stream says
   await asked()[1].answer(200, moved(taken, "CANCELLED", 5));
   assert.match(
     screen.getByRole("alert").textContent!,
-    /taken this patient over\. Canceled 12:05\./,
+    /Canceled 12:05\. A colleague had taken this patient over\./,
+  );
+});
+
+Deno.test("a colleague who took a redirected patient over has them, until they have sent them on", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  const asked = () => callsTo("GET", "/api/ringdowns/r1");
+  await waitFor(() => assert.equal(asked().length, 1));
+  const redirected = takenOver(moved(underWay(), "REDIRECTED", 5));
+  const told = () => screen.getByRole("alert").textContent!;
+  await asked()[0].answer(200, redirected);
+  assert.match(told(), /Redirected 12:05\. A colleague has taken this patient over\./);
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  const redirectedTo = { id: "r2", hospital: { id: "h2", name: "Saint Anne Downtown" } };
+  await asked()[1].answer(200, { ...redirected, redirectedTo });
+  assert.match(
+    told(),
+    /Sent on to Saint Anne Downtown\. A colleague had taken this patient over\./,
   );
 });
 

@@ -91,6 +91,19 @@ Deno.test("after a lost answer the ringdown is not sent yet, and is sent again w
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
 });
 
+Deno.test("when the session ends what is unsent no longer says that it is sent when the connection is back", async () => {
+  setNetwork(false); // it does not try again by itself
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  await callsTo("POST", "/api/ringdowns")[0].lose();
+  assert.match(alertText(), /Will send when the connection is back\./);
+  stream.lose(4401);
+  assert.ok(screen.getByText(/Sign in to go on\.$/));
+  assert.match(alertText(), /Not sent yet\. Will send when you have signed in\./);
+  assert.doesNotMatch(document.body.textContent!, /when the connection is back/);
+});
+
 Deno.test("after a lost answer the ETA counts from the first try", async () => {
   const { close } = openCrewScreen();
   await fillInAll();

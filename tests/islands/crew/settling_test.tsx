@@ -1,13 +1,14 @@
 /** After an unknown outcome the screen asks the server by the id, and says what it found. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { refusal, settled } from "../far_end.ts";
 import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
 import {
   answerDialog,
   button,
+  field,
   fillInAll,
   type OpenCrewScreen,
   openCrewScreen,
@@ -154,7 +155,7 @@ Deno.test("a crew whose redirected patient a colleague has taken over or sent on
   const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
   await userEvent.click(button("Edit Ringdown"));
   await asked().at(-1)!.answer(200, { ...redirected, patientDelivery });
-  assert.ok(screen.getByText("A colleague has taken this patient over"));
+  assert.equal(screen.getAllByText("A colleague has taken this patient over").length, 2);
   const redirectedTo = { id: "r2", hospital: { id: "h2", name: "Saint Anne Downtown" } };
   document.dispatchEvent(new Event("visibilitychange"));
   await asked().at(-1)!.answer(200, { ...redirected, patientDelivery, redirectedTo });
@@ -192,4 +193,36 @@ Deno.test("who chooses a hospital for a patient whom a colleague takes over is t
   await userEvent.click(button("Clear Form"));
   await answerDialog("Clear Form");
   assert.ok(!screen.queryByText("A colleague has taken this patient over"));
+});
+
+Deno.test("a form whose patient a colleague has taken over asks for nothing more on either step, and only its way out is open", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  const redirected = moved(underWay(), "REDIRECTED");
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, redirected);
+  const asked = () => callsTo("GET", "/api/ringdowns/r1");
+  await asked().at(-1)!.answer(200, redirected);
+  await userEvent.click(tile("General Hospital"));
+  const bar = () => screen.getByRole("group", { name: "Actions" });
+  assert.match(bar().textContent!, /1 required field left: ETA/);
+  const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
+  const taken = { ...redirected, patientDelivery };
+  stream.send({ gone: { ringdowns: ["r1"] } });
+  await asked().at(-1)!.answer(200, taken);
+  const isOnlyToClear = () => {
+    assert.match(bar().textContent!, /A colleague has taken this patient over/);
+    assert.doesNotMatch(bar().textContent!, /required|\bmin\b/);
+    const open = within(bar()).getAllByRole<HTMLButtonElement>("button")
+      .filter(({ disabled }) => !disabled);
+    assert.deepEqual(open.map(({ textContent }) => textContent), ["Clear Form"]);
+  };
+  isOnlyToClear();
+  assert.ok(!screen.queryByRole("textbox", { name: /ETA/ }), "nor is it asked for in the form");
+  history.back();
+  await screen.findByRole("heading", { name: "Ringdown form" });
+  await asked().at(-1)!.answer(200, taken);
+  await userEvent.clear(field("Age"));
+  isOnlyToClear();
 });

@@ -96,7 +96,7 @@ Deno.test("a refused step of a delivery that somebody ended says what has become
   assert.match((await frame()).textContent ?? "", /You may not set Arrived on this ringdown\./);
   assert.match(
     (await frame()).textContent ?? "",
-    /A colleague has taken this patient over\. Canceled 12:05\./,
+    /Canceled 12:05\. A colleague had taken this patient over\./,
   );
 });
 

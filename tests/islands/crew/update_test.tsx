@@ -68,6 +68,48 @@ Deno.test("it is asked before an update replaces what was told on another screen
   assert.equal(body.expected.patient.treatmentNotes, "Aspirin, Nitro 14:05");
 });
 
+/** The crew adds an aspirin to the notes, while a colleague tells something else. */
+async function overtaken(since: Partial<Ringdown["patient"]>): Promise<OpenCrewScreen> {
+  const open = await opened(withPatient({ treatmentNotes: "Oxygen 4 L" }));
+  await userEvent.type(field("Treatments administered"), "{enter}Aspirin 324 mg");
+  open.stream.send({ reset: true, ringdowns: [withPatient(since, 5)] });
+  return open;
+}
+
+Deno.test("of notes that two have told both are kept at a press, the colleague's first", async () => {
+  const treatmentNotes = "Oxygen 4 L\nNitro 14:05";
+  const { callsTo } = await overtaken({ treatmentNotes });
+  await userEvent.click(button("Send update"));
+  await answerDialog("Keep both");
+  const [{ body, answer }] = callsTo("PATCH", PATH);
+  assert.equal(body.patient.treatmentNotes, "Oxygen 4 L\nNitro 14:05\nAspirin 324 mg");
+  assert.equal(body.expected.patient.treatmentNotes, treatmentNotes);
+  await answer(409, refusal(409, { message: "Told anew." }));
+  assert.equal(field("Treatments administered").value, body.patient.treatmentNotes);
+});
+
+Deno.test("where more than notes would be replaced, the button that keeps both says so", async () => {
+  const since = { treatmentNotes: "Nitro 14:05", chiefComplaintDescription: "STEMI" };
+  const { callsTo } = await overtaken(since);
+  await userEvent.type(field("Chief complaint"), ", sweating");
+  await userEvent.click(button("Send update"));
+  await answerDialog("Keep both notes, replace the rest");
+  const [{ body }] = callsTo("PATCH", PATH);
+  assert.equal(body.patient.treatmentNotes, "Nitro 14:05\nOxygen 4 L\nAspirin 324 mg");
+  assert.match(body.patient.chiefComplaintDescription, /, sweating$/);
+  assert.equal(body.expected.patient.chiefComplaintDescription, "STEMI");
+});
+
+Deno.test("both are not kept where there is no room for them, or a colleague has cleared theirs", async () => {
+  const { stream } = await overtaken({ treatmentNotes: "x".repeat(9_990) });
+  await userEvent.click(button("Send update"));
+  const dialog = () => within(document.querySelector<HTMLElement>("dialog[open]")!);
+  assert.ok(dialog().getByRole("button", { name: "Replace" }));
+  assert.ok(!dialog().queryByRole("button", { name: /^Keep both/ }));
+  stream.send({ reset: true, ringdowns: [withPatient({ treatmentNotes: null }, 6)] });
+  assert.ok(!dialog().queryByRole("button", { name: /^Keep both/ }));
+});
+
 Deno.test("a refusal stands at its field", async () => {
   const { callsTo } = await opened();
   await userEvent.type(field("Pulse"), "128");

@@ -90,3 +90,8 @@ Deno.test("a required field has an asterisk and is announced as required", () =>
   assert.equal(document.querySelector("label")?.textContent, "*Pulse");
   assert.equal(field().getAttribute("aria-required"), "true");
 });
+
+Deno.test("a unit that has no room breaks behind its slash, and nowhere else", () => {
+  render(<NumberField label="Pulse" value="" onChange={() => {}} unit="beats/min" />);
+  assert.equal(document.querySelector(".number-field__unit")!.innerHTML, "beats/<wbr>min");
+});

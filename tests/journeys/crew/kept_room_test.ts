@@ -6,6 +6,9 @@ import { CHEST_PAIN } from "../crew_screen.ts";
 import { eventually, journey, untilLive } from "../journey.ts";
 import { CUT } from "../network.ts";
 
+/** What a notice says, with its button. */
+const WORDS = ".usa-alert__body";
+
 journey(
   "what was sent once the connection is back is in view without a touch",
   async ({ app, openCrewScreen }) => {
@@ -47,14 +50,21 @@ journey(
     await crew.button("Update patient").press("Enter"); // the news may lie over it
     await crew.field("Other observation notes").fill("Confused");
     assert.equal((await colleague.post(`/api/ringdowns/${last.id}/takeover`)).status, 200);
-    await staysInView(page, ".delivery-departed .alert, .delivery-departed [role=alert]");
-    await eventually(async () => {
-      const room = await page.locator(".delivery-departed").evaluate((place) =>
-        place.clientHeight - place.firstElementChild!.clientHeight
+    const place = page.locator(".delivery-departed");
+    const roomBelow = (part: string) =>
+      place.evaluate(
+        (place, part) => place.clientHeight - place.querySelector(part)!.clientHeight,
+        part,
       );
+    await place.waitFor();
+    assert(await roomBelow(WORDS) > 400, "no other button comes under the finger");
+    assert(await roomBelow(".alert") < 10, "the notice fills the place: no hole is in the page");
+    await staysInView(page, `.delivery-departed ${WORDS}`);
+    await eventually(async () => {
+      const room = await roomBelow(WORDS);
       assert(room < 10, `${room} px of room`);
     }, 10_000);
-    await staysInView(page, ".delivery-departed .alert, .delivery-departed [role=alert]");
+    await staysInView(page, `.delivery-departed ${WORDS}`);
   },
 );
 

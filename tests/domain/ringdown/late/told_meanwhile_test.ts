@@ -40,6 +40,7 @@ Deno.test("notes of both are kept once, and as long as they have room", () => {
   assert.equal(notes("IV", "Aspirin"), "Aspirin\nIV");
   assert.equal(notes("Aspirin\nIV", "Aspirin"), "Aspirin\nIV");
   assert.equal(notes("IV", "Aspirin\nIV"), "Aspirin\nIV");
+  assert.equal(notes("Oxygen\nIV", "Oxygen\nAspirin"), "Oxygen\nAspirin\nIV");
   assert.equal(notes("ASA", "NASAL CANNULA"), "NASAL CANNULA\nASA");
   const long = notes("a".repeat(10_000), "Allergic to penicillin")!;
   assert.match(long, /^Allergic to penicillin\na+…$/);

@@ -405,7 +405,7 @@ Deno.test("who has a patient that left, and how the delivery ended, is told with
     patientDelivery: { ...canceled.patientDelivery, ParamedicUserId: "colleague" },
   });
   const told = screen.getByRole("alert").textContent!;
-  assert.match(told, /A colleague has taken this patient over\. Canceled 12:05\./);
+  assert.match(told, /Canceled 12:05\. A colleague had taken this patient over\./);
   assert.doesNotMatch(told, /or it was closed/);
 });
 
