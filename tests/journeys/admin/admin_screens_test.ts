@@ -90,7 +90,7 @@ journey("the site's pages are accessible, also with the longest names", async (j
   const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
 
   await page.setViewportSize(PHONE);
-  await page.getByText("Switch organization").click();
+  await page.getByText("Switch organization", { exact: true }).click();
   await look("the organizations to switch to");
 
   await area.open("/admin/site/organizations");
