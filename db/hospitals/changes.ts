@@ -9,6 +9,7 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { withItsAlerts } from "./alerts.ts";
 import { ensureNothingUnderWay } from "./deactivation.ts";
 import { findHospital } from "./hospitals.ts";
 import { takeNextNumber } from "./order.ts";
@@ -55,8 +56,8 @@ export function createHospital(
  * Changes only what is sent. A hospital that goes to another organisation leaves its people behind.
  * @throws {NotFound} @throws {Forbidden} `by` may not edit it.
  * @throws {Invalid} its name is taken, no organisation to go to.
- * @throws {Conflict} ringdowns to it are under way, which nobody would see any more; or it would be
- * active in an organisation that is not.
+ * @throws {Conflict} somebody else changed the same; ringdowns to it are under way, which nobody would
+ * see any more; or it would be active in an organisation that is not.
  */
 export function changeHospital(
   sql: Sql,
@@ -67,7 +68,7 @@ export function changeHospital(
   return ensuringFreeName(change, () =>
     sql.begin(async (tx) => {
       const before = await lockHospital(tx, id, by);
-      ensureExpected(before, change, expected);
+      ensureExpected(await withItsAlerts(tx, before, by), change, expected);
       if (before.isActive && change.isActive === false) await ensureNothingUnderWay(tx, [id]);
       const { OrganizationId = before.OrganizationId, ...fields } = change;
       await moveTo(tx, before, { OrganizationId, by });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Conflict, type FieldMessage } from "../errors.ts";
 import { US_STATES } from "../organization/us_states.ts";
 
-/** What the sender of a change believes to stand now, by field. Others than texts are not compared. */
+/** What the sender of a change believes to stand now, by field. Switches and numbers are not compared. */
 export const Expected = z.record(z.string().max(50), z.unknown())
   .describe("What stands now, as the sender believes: 409 if somebody changed the same field");
 export type Expected = z.output<typeof Expected>;
@@ -26,10 +26,21 @@ export function ensureExpected(
   if (faults.length > 0) throw new Conflict("Somebody else changed this meanwhile.", faults);
 }
 
-/** Its own text; an empty one is none. */
+/** What stands in its own field, as text: also a list of texts, or hours. An empty one is none. */
 function textIn(fields: object, path: string): string | undefined {
-  const value = Object.hasOwn(fields, path) ? Reflect.get(fields, path) : undefined;
-  return value === null ? "" : typeof value === "string" ? value : undefined;
+  const value: unknown = Object.hasOwn(fields, path) ? Reflect.get(fields, path) : undefined;
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.every(isText) ? value.join(", ") : undefined;
+  return isText(value) ? value : hoursIn(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function hoursIn(value: unknown): string | undefined {
+  const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown };
+  return isText(from) && isText(to) ? `${from} – ${to}` : undefined;
 }
 
 function changedWords(path: string, value: string): string {

@@ -36,7 +36,7 @@ export function AlertFields({ alerts, onChange, errorOf, noScreenSeconds }: {
           label={t("From")}
           value={alerts.from}
           onChange={(from) => onChange({ from })}
-          error={errorOf("alertHours.from")}
+          error={errorOf("alertHours.from") ?? errorOf("alertHours")}
         />
         <TimeField
           label={t("To")}

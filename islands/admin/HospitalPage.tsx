@@ -31,6 +31,7 @@ const FIELDS = [
   "stateFacilityCode",
   "isActive",
   "alertEmails",
+  "alertHours",
   "alertHours.from",
   "alertHours.to",
 ];
@@ -144,10 +145,13 @@ function fieldsOf<Form extends { alerts: TypedAlerts }>({ alerts, ...others }: F
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** Addresses and hours go together: neither is right without the other. */
-function changesOf(opened: Fields, now: Fields): Partial<Fields> {
+/** Where addresses end or hours begin, both go together: no hours are left with nobody to mail. */
+function changesOf(opened: Fields, now: Fields) {
   const changes = changesFrom(opened, now);
-  const { alertEmails, alertHours } = now;
-  const areAlertsChanged = "alertEmails" in changes || "alertHours" in changes;
-  return { ...changes, ...areAlertsChanged ? { alertEmails, alertHours } : {} };
+  const doAddressesEnd = opened.alertEmails.length > 0 && now.alertEmails.length === 0;
+  const doHoursBegin = opened.alertHours === null && now.alertHours !== null;
+  if (!doAddressesEnd && !doHoursBegin) return changes;
+  const alertsOf = ({ alertEmails, alertHours }: Fields) => ({ alertEmails, alertHours });
+  const expected = { ...changes.expected, ...alertsOf(opened) };
+  return { ...changes, ...alertsOf(now), expected };
 }

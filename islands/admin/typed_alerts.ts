@@ -50,6 +50,7 @@ function emailsFault(count: number, hasHours: boolean): string | null {
 export function typedByPath({ emails, from, to }: TypedAlerts): Record<string, unknown> {
   return {
     "alertEmails": [emails, isBlank(from) && isBlank(to)],
+    "alertHours": [from, to],
     "alertHours.from": [from, isBlank(to)],
     "alertHours.to": [to, isBlank(from)],
   };

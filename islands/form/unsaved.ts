@@ -59,13 +59,16 @@ export function changedFields<Fields extends object>(
 }
 
 /**
- * The same, with the texts that stood there when the form was opened: what somebody else has changed
- * meanwhile is not overwritten unsaid. A switch that both change, both change to the same.
+ * The same, with what stood there when the form was opened: what somebody else has changed meanwhile is
+ * not overwritten unsaid. A switch that both change, both change to the same.
  */
-export function changesFrom<Fields extends object>(opened: Fields, now: Fields) {
+export function changesFrom<Fields extends object>(
+  opened: Fields,
+  now: Fields,
+): Partial<Fields> & { expected?: object } {
   const changes = changedFields(opened, now);
-  const texts = Object.entries(opened).filter(([name, text]) =>
-    name in changes && name !== "password" && typeof text === "string"
+  const stood = Object.entries(opened).filter(([name, value]) =>
+    name in changes && name !== "password" && typeof value !== "boolean"
   );
-  return texts.length === 0 ? changes : { ...changes, expected: Object.fromEntries(texts) };
+  return stood.length === 0 ? changes : { ...changes, expected: Object.fromEntries(stood) };
 }

@@ -37,6 +37,9 @@ export function SiteDashboard(
         path="/api/dashboard"
         dashboard={dashboard}
         heading={t("All organizations")}
+        hint={t(
+          "'Switch organization' leads to one organization, whose dashboard links its lists.",
+        )}
       />
       <BackupCard
         backup={backup}

@@ -93,9 +93,9 @@ export function WebhookForm({ client, webhook, onSaved, onClose }: Props) {
           disabled={!mayReadPatients && !isFull}
           onChange={setIsFull}
         />
-        <div className="admin-form__actions">
+        <div className="dialog__actions">
+          <Button onClick={onClose} disabled={saving.isBusy}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" busy={saving.isBusy}>{t("Save")}</Button>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
         </div>
       </form>
     </Dialog>

@@ -37,7 +37,7 @@ const FIGURES: { key: FigureKey; label: Text; isGrave?: boolean }[] = [
  * The current numbers and their time; read again from `path` at intervals. A number that is null
  * does not concern this organization and is left out.
  */
-export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
+export function Figures({ frame, path, dashboard, heading, hrefs = {}, hint }: {
   frame: AdminFrameData;
   path: string;
   /** The numbers that came with the page. */
@@ -46,6 +46,8 @@ export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
   heading: string;
   /** The page that lists what a number counts. */
   hrefs?: Partial<Record<FigureKey, string>>;
+  /** Where the lists are, if no number leads to one; not said where nothing is counted. */
+  hint?: string;
 }) {
   const initial = { value: dashboard, asOf: frame.now };
   const how = { everyMs: EVERY_MS, clock: useServerClock(frame.now) };
@@ -78,6 +80,9 @@ export function Figures({ frame, path, dashboard, heading, hrefs = {} }: {
           );
         })}
       </dl>
+      {hint && FIGURES.some(({ key }) => (value[key] ?? 0) > 0) && (
+        <p className="usa-hint">{hint}</p>
+      )}
     </section>
   );
 }

@@ -139,7 +139,7 @@ export const hospitals = new Hono<AppEnv>()
     described({
       does: "Change a hospital",
       notes:
-        "Only super users may change `OrganizationId`. 409 if a text of `expected` was changed meanwhile, if the call deactivates or moves " +
+        "Only super users may change `OrganizationId`. 409 if what is `expected` was changed meanwhile, if the call deactivates or moves " +
         "the hospital while ringdowns to it are under way, or if the hospital is active but " +
         "its organization is not. At most ten `alertEmails` are mailed when a ringdown is not " +
         "received or confirmed in time, and when no screen is open during `alertHours`. 403 at " +

@@ -66,6 +66,8 @@ export const ORGANIZATION = {
   "Skip": "Saltar",
   "Skip to the page": "Saltar a la página",
   "Switch organization": "Cambiar de organización",
+  "'Switch organization' leads to one organization, whose dashboard links its lists.":
+    "«Cambiar de organización» lleva a una organización, cuyo panel enlaza sus listas.",
   "all pages": "todas las páginas",
 
   // A page that is left

@@ -11,6 +11,9 @@ export interface PrintColumn<Row> {
   isWide?: boolean;
 }
 
+/** With more columns than this a row is a card on the screen of a phone. */
+const MOST_ON_A_PHONE = 4;
+
 /** An identifier up to this length stays on one line; a longer one may need several. */
 const MOST_ON_A_LINE = 16;
 
@@ -32,7 +35,8 @@ export function WideTable({ name, children }: { name: string; children: ReactNod
 
 /**
  * A table on paper: its headings are repeated on each page, and no row is torn apart. On a
- * screen that is too narrow for it, it scrolls by itself, with a shadow where there is more.
+ * screen that is too narrow for it, it scrolls by itself, with a shadow where there is more; on a
+ * phone each row of many columns is a card instead.
  */
 export function PrintTable<Row>({ caption, columns, rows, idOf }: {
   caption: string;
@@ -43,7 +47,7 @@ export function PrintTable<Row>({ caption, columns, rows, idOf }: {
   const paper = useContext(PaperName);
   return (
     <WideTable name={caption}>
-      <table className="print__table">
+      <table className="print__table" data-cards={columns.length > MOST_ON_A_PHONE || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr className="print__of" aria-hidden="true">
@@ -62,6 +66,7 @@ export function PrintTable<Row>({ caption, columns, rows, idOf }: {
               {columns.map(({ header, cell, isShort, isTyped, isWide }) => (
                 <td
                   key={header}
+                  data-label={header}
                   data-short={isShort || undefined}
                   data-typed={isTyped || undefined}
                   data-wide={isWide || undefined}

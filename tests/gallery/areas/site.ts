@@ -28,7 +28,7 @@ async function play(stage: Stage): Promise<void> {
     await look(page, path);
   }
   await stage.goTo(page, "/admin/site/dashboard");
-  await page.getByText(t("Switch organization")).click();
+  await page.getByText(t("Switch organization"), { exact: true }).click();
   await look(page, "the organizations to switch to");
   await button(page, "General Hospital").click();
   await page.waitForURL("**/admin/dashboard");

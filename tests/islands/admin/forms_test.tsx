@@ -142,6 +142,51 @@ Deno.test("what somebody else changed meanwhile is shown at the field, and what 
   assert.deepEqual(calls[1].body, { lastName: "Admins", expected: { lastName: "Lee" } });
 });
 
+const MAILED = {
+  ...HOSPITAL,
+  alertEmails: ["desk@general.test"],
+  alertHours: { from: "22:00", to: "06:00" },
+};
+
+Deno.test("addresses and hours of a hospital are changed one by one, and say what stood there", async () => {
+  departures();
+  render(<HospitalPage frame={ADMIN} hospital={MAILED} noScreenSeconds={900} />);
+  await userEvent.clear(screen.getByRole("combobox", { name: "To" }));
+  await userEvent.type(screen.getByRole("combobox", { name: "To" }), "05:00");
+  await press("Submit");
+  const alertHours = { from: "22:00", to: "05:00" };
+  const { alertHours: before } = MAILED;
+  assert.deepEqual(calls[0].body, { alertHours, expected: { alertHours: before } });
+  const message =
+    "Somebody else changed this to '07:00 – 19:00' meanwhile. Save again to keep yours.";
+  const day = { from: "07:00", to: "19:00" };
+  const fault = { path: "alertHours", message, value: day };
+  await calls[0].answer(409, refusal(409, fault));
+  assert.ok(screen.getByText(message).closest("fieldset.alert-hours"));
+  assert.equal(screen.getByRole<HTMLInputElement>("combobox", { name: "To" }).value, "05:00");
+  await press("Submit");
+  assert.deepEqual(calls[1].body, { alertHours, expected: { alertHours: day } });
+});
+
+Deno.test("where addresses end or hours begin, both go together: no hours are left with nobody", async () => {
+  departures();
+  const { alertEmails, alertHours } = MAILED;
+  const withoutHours = { ...MAILED, alertHours: null };
+  const { unmount } = render(
+    <HospitalPage frame={ADMIN} hospital={withoutHours} noScreenSeconds={900} />,
+  );
+  await userEvent.clear(screen.getByLabelText("Alert Emails"));
+  await press("Submit");
+  const expected = { alertEmails, alertHours: null };
+  assert.deepEqual(calls[0].body, { alertEmails: [], alertHours: null, expected });
+  unmount();
+  render(<HospitalPage frame={ADMIN} hospital={withoutHours} noScreenSeconds={900} />);
+  await userEvent.type(screen.getByRole("combobox", { name: "From" }), "22:00");
+  await userEvent.type(screen.getByRole("combobox", { name: "To" }), "06:00");
+  await press("Submit");
+  assert.deepEqual(calls[1].body, { alertEmails, alertHours, expected });
+});
+
 Deno.test("the super user role is offered only to super users", () => {
   const { unmount } = render(<UserForm frame={ADMIN} person={null} />);
   assert.ok(!screen.queryByLabelText(/^Super User/));

@@ -35,6 +35,8 @@ const MAIL: SiteMail = {
   lastError: null,
 };
 
+const LISTS = "'Switch organization' leads to one organization, whose dashboard links its lists.";
+
 function show(site: SiteState) {
   render(
     <SiteDashboard
@@ -88,6 +90,12 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
   ]);
   assert.ok(screen.getByRole("heading", { name: "All organizations" }));
   assert.ok(screen.getByText("As of 12:00."));
+  assert.ok(screen.getByText(LISTS), "no page lists what they count of all organizations");
+});
+
+Deno.test("nothing is said of lists where nothing is counted", () => {
+  show(QUIET);
+  assert.equal(screen.queryByText(LISTS), null);
 });
 
 Deno.test("a demo, which sends no mail, offers no test mail", () => {

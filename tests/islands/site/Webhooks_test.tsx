@@ -49,6 +49,13 @@ const press = async (name: string | RegExp) => {
   await userEvent.click(within(place).getByRole("button", { name }));
 };
 
+Deno.test("its form goes back before it saves, as every dialog does", async () => {
+  open([]);
+  await press("Add webhook");
+  const buttons = within(screen.getByRole("dialog")).getAllByRole("button");
+  assert.deepEqual(buttons.slice(-2).map(({ textContent }) => textContent), ["Cancel", "Save"]);
+});
+
 Deno.test("a new webhook sends no patient data unless it is chosen, and its secret is shown once", async () => {
   open([]);
   assert.ok(screen.getByText("No webhooks yet."));

@@ -90,7 +90,7 @@ journey("the site's pages are accessible, also with the longest names", async (j
   const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
 
   await page.setViewportSize(PHONE);
-  await page.getByText("Switch organization").click();
+  await page.getByText("Switch organization", { exact: true }).click();
   await look("the organizations to switch to");
 
   await area.open("/admin/site/organizations");
@@ -268,4 +268,17 @@ journey("what is folded in a report is closed on a screen and open on paper", as
   await page.getByText("Times by hour of the day", { exact: true }).first().focus();
   await page.keyboard.press("Enter");
   assert.deepEqual(await areShown(), [true, false]);
+});
+
+journey("the menu offers only what does not stand beside it", async (journey) => {
+  const page = await openAs(journey, "hospital.admin", "/admin/dashboard");
+  const banner = page.getByRole("banner");
+  await banner.getByLabel("Menu", { exact: true }).first().click();
+  for (const look of [DESKTOP, TABLET, PHONE]) {
+    await page.setViewportSize(look);
+    for (const name of ["Log out", "Admin"]) {
+      const shown = banner.getByRole("link", { name, exact: true });
+      assert.equal(await shown.count(), 1, `${name} at ${look.width}`);
+    }
+  }
 });

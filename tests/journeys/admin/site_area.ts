@@ -30,7 +30,7 @@ export function siteAreaOn(page: Page) {
   const submit = (flash: string, path: string | RegExp) =>
     says(flash, () => leadsTo(path, () => button("Submit").click()));
   async function switchTo(organization: string) {
-    await page.getByText("Switch organization").click();
+    await page.getByText("Switch organization", { exact: true }).click();
     const choice = page.getByRole("list", { name: "Organizations" })
       .getByRole("button", { name: organization, exact: true });
     await choice.click();

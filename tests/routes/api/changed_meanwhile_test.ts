@@ -65,3 +65,37 @@ test("what only one of two changed is stored, and an emptied field is no value",
   assert.equal(fault.message, "Somebody else emptied this meanwhile. Save again to keep yours.");
   answered(await superUser.patch(path, { phone, expected: { phone: "" } }), 200);
 });
+
+test("of two who change whom a hospital has mailed, or when, the second is told", async () => {
+  const path = `/api/hospitals/${await hospital("General Hospital")}`;
+  const admin = await as("hospital.admin");
+  const change = (body: object) => admin.patch<Hospital>(path, body);
+  const alertEmails = ["desk@general.test"];
+  const alertHours = { from: "22:00", to: "06:00" };
+  answered(await change({ alertEmails, alertHours }), 200);
+
+  const both = ["desk@general.test", "chief@general.test"];
+  answered(await change({ alertEmails: both, expected: { alertEmails } }), 200);
+  const late = { alertEmails: ["lead@general.test"], expected: { alertEmails } };
+  const [fault] = refused(await change(late), 409);
+  assert.deepEqual([fault.path, fault.value], ["alertEmails", both]);
+  assert.match(
+    fault.message,
+    /^Somebody else changed this to 'desk@general\.test, chief@general\.test' meanwhile\./,
+  );
+  answered(await change({ alertEmails: both, expected: { alertEmails } }), 200); // both meant the same
+  answered(await change({ ...late, expected: { alertEmails: both } }), 200); // they insist
+
+  const day = { from: "07:00", to: "19:00" };
+  answered(await change({ alertHours: day, expected: { alertHours } }), 200);
+  const [hours] = refused(await change({ alertHours: null, expected: { alertHours } }), 409);
+  assert.deepEqual([hours.path, hours.value], ["alertHours", day]);
+  assert.match(hours.message, /^Somebody else changed this to '07:00 – 19:00' meanwhile\./);
+  answered(await change({ alertHours: null, expected: { alertHours: day } }), 200);
+  const [emptied] = refused(
+    await change({ alertHours, expected: { alertHours: day } }),
+    409,
+  );
+  assert.match(emptied.message, /^Somebody else emptied this meanwhile\./);
+  answered(await change({ alertHours, expected: { alertHours: null } }), 200);
+});
