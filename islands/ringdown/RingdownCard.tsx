@@ -63,7 +63,7 @@ export function RingdownCard(props: RingdownCardProps) {
       data-status={status ?? "UNSENT"}
       data-struck={(isStruck ?? (status && isNotComing(status))) || undefined}
       data-triage={patient.triagePriority ?? undefined}
-      data-detail={detail}
+      data-detail={isOpen ? 4 : detail}
     >
       {isDrill && <DrillBand id={`${id}-drill`} />}
       <CardTime {...props} />
@@ -94,7 +94,7 @@ export function RingdownCard(props: RingdownCardProps) {
       {news}
       {report ?? (
         <div className="ringdown-card__told">
-          {!isOpen && <PatientChips patient={patient} />}
+          <PatientChips patient={patient} />
           {vitals.length > 0 && <Vitals vitals={vitals} times={times} />}
           {!isOpen && <NotesInBrief patient={patient} />}
         </div>

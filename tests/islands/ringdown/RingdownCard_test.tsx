@@ -282,6 +282,16 @@ Deno.test("an open card shows treatments, notes and times in the order of a hand
   assert.match(article.textContent ?? "", /Sent14:19Confirmed14:19/);
 });
 
+Deno.test("what is a danger for the staff stays above the vitals of an open card", async () => {
+  const danger = { restraintIndicator: true, combativeBehaviorIndicator: true };
+  const article = card(ringdown("RINGDOWN CONFIRMED", {}, danger));
+  await userEvent.click(within(article).getByRole("button", { name: "Details" }));
+  const [restraint, ...again] = within(article).getAllByText("4-point restraint");
+  const vitals = article.querySelector(".vitals")!;
+  assert.ok(restraint.compareDocumentPosition(vitals) & Node.DOCUMENT_POSITION_FOLLOWING);
+  assert.deepEqual(again, [], "it is said once");
+});
+
 Deno.test("canceled and redirected cards are struck out and say so", () => {
   for (const [status, word] of [["CANCELLED", "Canceled"], ["REDIRECTED", "Redirected"]] as const) {
     const { container, unmount } = render(
