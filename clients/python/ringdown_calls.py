@@ -56,6 +56,8 @@ class Ringdown(TypedDict):
     redirectedTo: RingdownRedirectedTo | None
     # What the crew has corrected and the hospital has not acknowledged, oldest first
     changes: list[RingdownChange]
+    # The vitals that were taken 5 minutes or more before the newest ones, and when
+    olderVitals: dict[RingdownOlderVitalsKey, str]
     # When it first reached a live screen of a ringdown user; nobody may have read it
     deliveredAt: str | None
     # Such screens open now; null while it is not known
@@ -224,7 +226,7 @@ class Patient(TypedDict):
     # Other observation notes
     otherObservationNotes: str | None
     # Vitals outside their expected range that the crew has confirmed as correct
-    outOfRangeConfirmed: list[PatientOutOfRangeConfirmedEntry]
+    outOfRangeConfirmed: list[RingdownOlderVitalsKey]
 
 
 class PatientVersion(TypedDict):
@@ -235,7 +237,7 @@ class PatientVersion(TypedDict):
     # Who told it; null if that account is gone
     by: PatientVersionBy | None
     # The vitals that were sent in it
-    taken: list[PatientOutOfRangeConfirmedEntry]
+    taken: list[RingdownOlderVitalsKey]
     # The report on the patient
     patient: Patient
 
@@ -1223,7 +1225,7 @@ class PostRingdownsBodyPatient(TypedDict):
     # Other observation notes
     otherObservationNotes: NotRequired[str | None]
     # Vitals outside their expected range that the crew has confirmed as correct
-    outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
+    outOfRangeConfirmed: NotRequired[list[RingdownOlderVitalsKey]]
 
 
 # The report as its sender had read it
@@ -1284,7 +1286,7 @@ class PostRingdownsBodyPatientBefore(TypedDict):
     # Other observation notes
     otherObservationNotes: NotRequired[str | None]
     # Vitals outside their expected range that the crew has confirmed as correct
-    outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
+    outOfRangeConfirmed: NotRequired[list[RingdownOlderVitalsKey]]
 
 
 # The way to the hospital
@@ -1376,7 +1378,7 @@ class PatchRingdownsIdBodyPatient(TypedDict):
     # Other observation notes
     otherObservationNotes: NotRequired[str | None]
     # Vitals outside their expected range that the crew has confirmed as correct
-    outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
+    outOfRangeConfirmed: NotRequired[list[RingdownOlderVitalsKey]]
 
 
 # What stands now, as the sender has read it: 409 where somebody told it anew
@@ -1443,7 +1445,7 @@ class PatchRingdownsIdBodyExpectedPatient(TypedDict):
     # Other observation notes
     otherObservationNotes: NotRequired[str | None]
     # Vitals outside their expected range that the crew has confirmed as correct
-    outOfRangeConfirmed: NotRequired[list[PatientOutOfRangeConfirmedEntry]]
+    outOfRangeConfirmed: NotRequired[list[RingdownOlderVitalsKey]]
 
 
 # The way to the hospital
@@ -1726,14 +1728,7 @@ RingdownPatientDeliveryCurrentDeliveryStatus = Literal[
     "REDIRECT ACKNOWLEDGED",
 ]
 
-RingdownAttentionKind = Literal[
-    "NO SCREEN",
-    "NOT RECEIVED",
-    "NOT CONFIRMED",
-    "WORSE",
-]
-
-PatientOutOfRangeConfirmedEntry = Literal[
+RingdownOlderVitalsKey = Literal[
     "age",
     "systolicBloodPressure",
     "diastolicBloodPressure",
@@ -1744,6 +1739,13 @@ PatientOutOfRangeConfirmedEntry = Literal[
     "temperature",
     "glasgowComaScale",
     "bloodGlucose",
+]
+
+RingdownAttentionKind = Literal[
+    "NO SCREEN",
+    "NOT RECEIVED",
+    "NOT CONFIRMED",
+    "WORSE",
 ]
 
 MCIEventAction = Literal[

@@ -879,6 +879,10 @@ export interface components {
                 /** @description Whether the patient is worse than before */
                 isWorse: boolean;
             }[];
+            /** @description The vitals that were taken 5 minutes or more before the newest ones, and when */
+            olderVitals: {
+                [key: string]: string;
+            };
             /** @description When it first reached a live screen of a ringdown user; nobody may have read it */
             deliveredAt: string | null;
             /** @description Such screens open now; null while it is not known */

@@ -270,9 +270,9 @@ async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ring
       ${returningDelivery(tx)}
     )
   `;
-  const deliveries = tx`delivery`;
+  const written = { deliveries: tx`delivery`, newVersions: tx`version` };
   if (isPatientSame && !unitAndCall) {
-    const [row] = await tx<[RingdownRow]>`with ${delivery} ${selectRingdowns(tx, { deliveries })}`;
+    const [row] = await tx<[RingdownRow]>`with ${delivery} ${selectRingdowns(tx, written)}`;
     return toRingdown(row);
   }
   const [row] = await tx<[RingdownRow]>`
@@ -281,7 +281,7 @@ async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ring
       where id = (select patient_id from patient_deliveries where id = ${id})
       ${returningPatient(tx)}
     ), ${delivery}
-    ${selectRingdowns(tx, { deliveries, patients: tx`patient` })}
+    ${selectRingdowns(tx, { ...written, patients: tx`patient` })}
   `;
   return toRingdown(row);
 }

@@ -77,12 +77,14 @@ export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): 
       from delivery
       join ambulances a on a.id = delivery.ambulance_id
       join emergency_medical_service_calls c on c.id = ${ringdown.callId}::uuid
+      returning ringdown_id, taken, taken_at, created_at
     )
     ${
     selectRingdowns(tx, {
       deliveries: tx`delivery`,
       patients: tx`patient`,
       updates: tx`status`,
+      newVersions: tx`version`,
     })
   }
   `;

@@ -13,10 +13,7 @@ export interface Readings {
   correctedAt: Date;
 }
 
-/**
- * Columns of `selectRingdowns`, as in `Readings`, with a comma behind them. A clock that is ahead
- * does not make what it told newer than when the server had it.
- */
+/** Columns of `selectRingdowns`, as in `Readings`, with a comma behind them. */
 export function selectReadings(sql: Sql, takenAt: Date | null): Fragment {
   const correctedAt = sql`
     greatest(
@@ -30,6 +27,26 @@ export function selectReadings(sql: Sql, takenAt: Date | null): Fragment {
   }
   return sql`
     ${correctedAt}
+    ${selectNewestReadings(sql)} as newest_readings,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('patient', v.patient, 'taken', v.taken)), '[]')
+      from ringdown_versions v
+      where v.ringdown_id = d.id and v.taken_at = ${takenAt} and v.patient is not null
+    ) as same_time,
+  `;
+}
+
+/**
+ * A column of `selectRingdowns`: when each vital of the patient was taken last, also before a
+ * redirect. A clock that is ahead does not make it newer than when the server had it.
+ */
+export function selectNewestReadings(sql: Sql, newVersions?: Fragment): Fragment {
+  const columns = sql`ringdown_id, taken, taken_at, created_at`;
+  const stored = sql`select ${columns} from ringdown_versions`;
+  const versions = newVersions
+    ? sql`(${stored} union all select ${columns} from ${newVersions})`
+    : sql`(${stored})`;
+  return sql`
     (
       with recursive chain as (
         select d.id, d.redirected_from_id
@@ -38,15 +55,10 @@ export function selectReadings(sql: Sql, takenAt: Date | null): Fragment {
         from patient_deliveries before join chain on before.id = chain.redirected_from_id
       ), newest as (
         select name, max(least(v.taken_at, v.created_at)) as at
-        from chain join ringdown_versions v on v.ringdown_id = chain.id, unnest(v.taken) as name
+        from chain join ${versions} v on v.ringdown_id = chain.id, unnest(v.taken) as name
         group by name
       )
       select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}') from newest
-    ) as newest_readings,
-    (
-      select coalesce(jsonb_agg(jsonb_build_object('patient', v.patient, 'taken', v.taken)), '[]')
-      from ringdown_versions v
-      where v.ringdown_id = d.id and v.taken_at = ${takenAt} and v.patient is not null
-    ) as same_time,
+    )
   `;
 }

@@ -2,6 +2,8 @@ import { isMciPatient, type Patient } from "../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
+import type { NewestReadings } from "../../domain/ringdown/late/late_vitals.ts";
+import { olderVitals } from "../../domain/ringdown/late/older_vitals.ts";
 import type { UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
 import { attentionOf } from "../../domain/hospital/attention.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
@@ -9,6 +11,7 @@ import type { Json } from "../audit_events.ts";
 import { asIso } from "../postgres/as_iso.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 import { screensAt } from "../screens/screens.ts";
+import { selectNewestReadings } from "./readings.ts";
 
 /** The columns of `patients` that hold the report itself, named like its fields. */
 const PATIENT_COLUMNS = [...PATIENT_FIELD_NAMES, "outOfRangeConfirmed"] as const;
@@ -20,6 +23,8 @@ interface Sources {
   deliveries?: Fragment;
   patients?: Fragment;
   updates?: Fragment;
+  /** The name of a part that inserts versions: they are read besides those of the table. */
+  newVersions?: Fragment;
   /** Columns to read besides, each with a comma behind it. */
   besides?: Fragment;
 }
@@ -33,6 +38,7 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
     deliveries = sql`patient_deliveries`,
     patients = sql`patients`,
     updates = sql`patient_delivery_updates`,
+    newVersions,
     besides = sql``,
   } = sources;
   return sql`
@@ -52,6 +58,7 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
         from ${updates} u
         where u.patient_delivery_id = d.id
       ) as timestamps,
+      ${selectNewestReadings(sql, newVersions)} as vitals_taken_at,
       case when d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED') then (
         select jsonb_build_object('hospital', jsonb_build_object('id', nh.id, 'name', nh.name))
         from patient_deliveries next join hospitals nh on nh.id = next.hospital_id
@@ -116,6 +123,7 @@ export interface RingdownRow extends Patient, AuditColumns {
   isDrill: boolean;
   paramedicUserId: string;
   timestamps: DeliveryTimestamps;
+  vitalsTakenAt: NewestReadings;
   redirectedTo: Ringdown["redirectedTo"];
   unseenChanges: UnseenChange[];
   deliveredAt: Date | null;
@@ -167,6 +175,7 @@ export function toRingdown(row: RingdownRow): Ringdown {
     redirectedFromId: row.redirectedFromId,
     redirectedTo: row.redirectedTo,
     changes,
+    olderVitals: olderVitals(patient, row.vitalsTakenAt),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     screensOpen,
     attention: attentionOf({ currentDeliveryStatus, createdAt, screensOpen, changes, alerts }),

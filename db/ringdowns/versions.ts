@@ -46,6 +46,7 @@ export function insertVersions(tx: Sql, ringdownId: string, versions: VersionToK
       ambulance_identifier, dispatch_call_number
     )
     values ${rows.reduce((all, row) => tx`${all}, ${row}`)}
+    returning ringdown_id, taken, taken_at, created_at
   `;
 }
 

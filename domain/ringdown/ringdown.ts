@@ -8,6 +8,7 @@ import {
   isBeforeOffload,
   isUnconfirmed,
 } from "./delivery_status.ts";
+import type { OlderVitals } from "./late/older_vitals.ts";
 import type { Patient } from "./patient.ts";
 import { triageSortValue } from "./triage.ts";
 import type { UnseenChange } from "./unseen_changes.ts";
@@ -44,6 +45,8 @@ export interface Ringdown {
   redirectedTo: { hospital: { id: string; name: string } } | null;
   /** What its crew has corrected since somebody at the hospital last acknowledged it. */
   changes: UnseenChange[];
+  /** Its vitals that were taken well before the newest ones, and when. */
+  olderVitals: OlderVitals;
   /** When it first reached a live screen of a ringdown user of the hospital. Nobody may have read it. */
   deliveredAt: string | null;
   /** Such screens open now; null while it is not known (design §12.1). */

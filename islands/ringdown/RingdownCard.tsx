@@ -11,7 +11,7 @@ import { PatientChips } from "./PatientChips.tsx";
 import { RingdownDetails } from "./RingdownDetails.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { TriageMark } from "./TriageMark.tsx";
-import { Vitals } from "./Vitals.tsx";
+import { Vitals, type VitalTimes } from "./Vitals.tsx";
 import { criticalWords, vitalsOf } from "./vitals_of.ts";
 import { t } from "../../words/t.ts";
 
@@ -35,6 +35,8 @@ export type RingdownCardProps = {
   report?: ReactNode;
   /** What nobody has seen yet: it stands below the complaint. */
   news?: ReactNode;
+  /** Stand in the vitals. */
+  times?: VitalTimes;
   /** How vitals went: an open card shows it above its details. */
   trend?: ReactNode;
   /** Stands beside the badge, such as how long nobody has confirmed. */
@@ -48,7 +50,7 @@ export type RingdownCardProps = {
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
   const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, hasHandover } = props;
-  const { detail, children, isStruck } = props;
+  const { detail, children, isStruck, times } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
@@ -61,7 +63,7 @@ export function RingdownCard(props: RingdownCardProps) {
       data-status={status ?? "UNSENT"}
       data-struck={(isStruck ?? (status && isNotComing(status))) || undefined}
       data-triage={patient.triagePriority ?? undefined}
-      data-detail={detail}
+      data-detail={isOpen ? 4 : detail}
     >
       {isDrill && <DrillBand id={`${id}-drill`} />}
       <CardTime {...props} />
@@ -92,8 +94,8 @@ export function RingdownCard(props: RingdownCardProps) {
       {news}
       {report ?? (
         <div className="ringdown-card__told">
-          {!isOpen && <PatientChips patient={patient} />}
-          {vitals.length > 0 && <Vitals vitals={vitals} />}
+          <PatientChips patient={patient} />
+          {vitals.length > 0 && <Vitals vitals={vitals} times={times} />}
           {!isOpen && <NotesInBrief patient={patient} />}
         </div>
       )}

@@ -1,17 +1,15 @@
 import { badgeOf, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
-import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
-import type { Patient } from "../../domain/ringdown/patient.ts";
+import { PATIENT_FIELDS } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { handoverHref } from "./handover_href.ts";
-import { PatientChips } from "./PatientChips.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { vitalsOf } from "./vitals_of.ts";
 import { t } from "../../words/t.ts";
 
 /**
- * What an open card adds below the vitals, in the order of a spoken hand-over: patient, treatments,
- * notes, times.
+ * What an open card adds below what was ticked and the vitals, in the order of a spoken hand-over:
+ * patient, treatments, notes, times.
  */
 export function RingdownDetails({ ringdown, now, timeZone, hasHandover }: {
   ringdown: RingdownOnCard;
@@ -55,7 +53,12 @@ export function RingdownDetails({ ringdown, now, timeZone, hasHandover }: {
           <p className="ringdown-card__text">{patient.treatmentNotes}</p>
         </>
       )}
-      <Notes patient={patient} />
+      {patient.otherObservationNotes && (
+        <>
+          <h4>{t("Additional notes")}</h4>
+          <p className="ringdown-card__text">{patient.otherObservationNotes}</p>
+        </>
+      )}
       {ringdown.currentDeliveryStatus && (
         <Times
           ringdown={ringdown}
@@ -73,20 +76,6 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-function Notes({ patient }: { patient: Patient }) {
-  const hasChips = PATIENT_INDICATORS.some((name) => patient[name]);
-  if (!hasChips && !patient.otherObservationNotes) return null;
-  return (
-    <>
-      <h4>{t("Additional notes")}</h4>
-      <PatientChips patient={patient} />
-      {patient.otherObservationNotes && (
-        <p className="ringdown-card__text">{patient.otherObservationNotes}</p>
-      )}
-    </>
   );
 }
 

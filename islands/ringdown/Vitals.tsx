@@ -1,13 +1,17 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Mark } from "../../domain/ringdown/clinical_marks.ts";
+import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { VitalOnCard } from "./vitals_of.ts";
 import { t } from "../../words/t.ts";
+
+/** When those were taken that are not of the newest measurement. */
+export type VitalTimes = Partial<Record<PatientNumberName, ReactNode>>;
 
 /**
  * The measured vitals in one row that wraps between them. A sign and a word mark those that stand
  * out, so that they can be told apart without colour and from a distance.
  */
-export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
+export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: VitalTimes }) {
   return (
     <dl className="vitals">
       {vitals.map(({ name, short, label, value, unit, beside, mark }) => (
@@ -23,6 +27,8 @@ export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
               {unit && <span className="vitals__unit">{unit}</span>}
               {mark && " "}
               {mark && <VitalMark mark={mark} />}
+              {times?.[name] && " "}
+              {times?.[name]}
             </dd>
           </div>
           {beside && (

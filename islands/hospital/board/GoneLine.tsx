@@ -3,6 +3,8 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
 import { RingdownDetails } from "../../ringdown/RingdownDetails.tsx";
+import { PatientChips } from "../../ringdown/PatientChips.tsx";
+import { olderVitalTimes } from "../../ringdown/older_vital_times.tsx";
 import { Vitals } from "../../ringdown/Vitals.tsx";
 import { vitalsOf } from "../../ringdown/vitals_of.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -60,7 +62,10 @@ export function GoneLine({ ringdown, now, timeZone, fixed, hasHandover, children
         </time>
         {children}
       </div>
-      {isOpen && vitals.length > 0 && <Vitals vitals={vitals} />}
+      {isOpen && <PatientChips patient={patient} />}
+      {isOpen && vitals.length > 0 && (
+        <Vitals vitals={vitals} times={olderVitalTimes(ringdown, { now, timeZone })} />
+      )}
       {isOpen && (
         <RingdownDetails
           ringdown={ringdown}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { PatientChips } from "../../ringdown/PatientChips.tsx";
-import { Vitals } from "../../ringdown/Vitals.tsx";
+import { Vitals, type VitalTimes } from "../../ringdown/Vitals.tsx";
 import { type VitalOnCard, vitalsOf } from "../../ringdown/vitals_of.ts";
 import { type ReportFit, useReportFit } from "./use_report_fit.ts";
 import { t } from "../../../words/t.ts";
@@ -11,8 +11,10 @@ import { t } from "../../../words/t.ts";
  * Everything that was told, without a press: first restraint and the like, then the critical vitals. A report that is
  * longer than its card scrolls, and says so, and what was ticked or is marked and out of sight.
  */
-export function WholeReport({ ringdown, news }: {
+export function WholeReport({ ringdown, times, news }: {
   ringdown: Ringdown;
+  /** Stand in the vitals. */
+  times: VitalTimes;
   /** What was changed after it was sent. */
   news: ReactNode;
 }) {
@@ -41,9 +43,9 @@ export function WholeReport({ ringdown, news }: {
         })}
       >
         <PatientChips patient={patient} />
-        {critical.length > 0 && <Vitals vitals={critical} />}
+        {critical.length > 0 && <Vitals vitals={critical} times={times} />}
         {news}
-        {others.length > 0 && <Vitals vitals={others} />}
+        {others.length > 0 && <Vitals vitals={others} times={times} />}
         {vitals.length === 0 && <p>{t("No vitals given.")}</p>}
         {isComplaintCut && (
           <Told

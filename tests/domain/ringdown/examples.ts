@@ -72,6 +72,7 @@ export function ringdownWith(facts: RingdownFacts = {}): Ringdown {
     redirectedFromId: null,
     redirectedTo: null,
     changes: [],
+    olderVitals: {},
     deliveredAt: null,
     screensOpen: 1,
     attention: null,

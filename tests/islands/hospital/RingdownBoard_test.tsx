@@ -57,6 +57,19 @@ Deno.test("a drill comes after the patients of its section and is counted separa
   assert.equal(tab(), "Ringdowns1");
 });
 
+Deno.test("a vital that was taken well before the newest ones has its time on the board", () => {
+  const pressure = {
+    systolicBloodPressure: minutesAgo(20),
+    diastolicBloodPressure: minutesAgo(20),
+  };
+  openBoard({
+    snapshot: { ringdowns: [ringdown("fever", { ...CONFIRMED, olderVitals: pressure })] },
+  });
+  const vitals = [...screen.getByRole("article").querySelectorAll(".vitals__vital")];
+  const times = vitals.map((vital) => shownText(vital).match(/\d\d:\d\d/)?.[0] ?? null);
+  assert.deepEqual(times, ["14:04", null]);
+});
+
 Deno.test("a board without ringdowns says so in each section", () => {
   openBoard();
   for (const name of [/^Incoming 0$/, /^MCI Incoming 0$/, /^Waiting 0$/]) {

@@ -41,6 +41,7 @@ export function ringdown(complaint: string, given: {
   patient?: Partial<Patient>;
   hospitalId?: string;
   isDrill?: boolean;
+  olderVitals?: Ringdown["olderVitals"];
   changes?: UnseenChange[];
 } = {}): Ringdown {
   const status = given.status ?? "RINGDOWN SENT";
@@ -77,6 +78,7 @@ export function ringdown(complaint: string, given: {
     redirectedFromId: null,
     redirectedTo: null,
     changes: given.changes ?? [],
+    olderVitals: given.olderVitals ?? {},
     deliveredAt: null,
     screensOpen: 1,
     attention: attentionOf({

@@ -10,6 +10,8 @@ import { NO_ALERTS } from "../../../domain/hospital/attention.ts";
 import { type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
+import { olderVitalTimes } from "../../../islands/ringdown/older_vital_times.tsx";
+import type { VitalTimes } from "../../../islands/ringdown/Vitals.tsx";
 import type { RingdownOnCard } from "../../../islands/ringdown/ringdown_on_card.ts";
 
 const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles
@@ -76,6 +78,7 @@ function ringdown(
     redirectedFromId: null,
     redirectedTo: null,
     changes: [],
+    olderVitals: {},
     deliveredAt: null,
     screensOpen: 0,
     attention: null,
@@ -87,7 +90,10 @@ function ringdown(
   };
 }
 
-function card(shown: RingdownOnCard, props: { stale?: boolean; now?: number } = {}) {
+function card(
+  shown: RingdownOnCard,
+  props: { stale?: boolean; now?: number; times?: VitalTimes } = {},
+) {
   render(<RingdownCard ringdown={shown} now={NOW} timeZone={TIME_ZONE} {...props} />);
   return screen.getByRole("article", { name: "chest pain" });
 }
@@ -231,6 +237,18 @@ Deno.test("the marks are those of the age, and the age of an infant is in months
   ]);
 });
 
+Deno.test("a vital that was taken well before the newest ones has its time beside it", () => {
+  const olderVitals = { diastolicBloodPressure: SENT, glasgowComaScale: "2026-11-19T22:19:00Z" };
+  const times = olderVitalTimes({ olderVitals }, { now: NOW, timeZone: TIME_ZONE });
+  const article = card(ringdown(), { times });
+  assert.equal(
+    vitalsOn(article)[0],
+    "BP (Blood pressure) 70/64 ▼ critical (, low) 14:19 (taken at)",
+  );
+  assert.equal(vitalsOn(article)[1], "HR (Pulse) 88");
+  assert.ok(vitalsOn(article).includes("GCS (GCS) 15 11/19/2026 14:19 (taken at)"));
+});
+
 Deno.test("oxygen without litres, and no vitals at all, are said in words", async () => {
   const oxygen = { supplementalOxygenAmount: null, oxygenSaturation: 98 };
   const article = card(ringdown("RINGDOWN SENT", {}, oxygen));
@@ -262,6 +280,16 @@ Deno.test("an open card shows treatments, notes and times in the order of a hand
   assert.equal(help.getAttribute("href"), "/help/marks");
   assert.equal(help.getAttribute("target"), "_blank", "the board stays open");
   assert.match(article.textContent ?? "", /Sent14:19Confirmed14:19/);
+});
+
+Deno.test("what is a danger for the staff stays above the vitals of an open card", async () => {
+  const danger = { restraintIndicator: true, combativeBehaviorIndicator: true };
+  const article = card(ringdown("RINGDOWN CONFIRMED", {}, danger));
+  await userEvent.click(within(article).getByRole("button", { name: "Details" }));
+  const [restraint, ...again] = within(article).getAllByText("4-point restraint");
+  const vitals = article.querySelector(".vitals")!;
+  assert.ok(restraint.compareDocumentPosition(vitals) & Node.DOCUMENT_POSITION_FOLLOWING);
+  assert.deepEqual(again, [], "it is said once");
 });
 
 Deno.test("canceled and redirected cards are struck out and say so", () => {

@@ -221,3 +221,18 @@ test("a vital that is late with a redirect stays in the record of the old ringdo
   assert.deepEqual(await pulsesOf(again), [70, 140, 61]);
   assert.equal((await versionsOf(next)).filter(({ taken }) => taken.length === 0).length, 2);
 });
+
+test("vitals that stand beside newer ones say when they were taken, also after a redirect", async () => {
+  const takenAt = minutesAgo(20);
+  const old = await sent({ systolicBloodPressure: 120, heartRateBpm: 80 }, takenAt);
+  assert.deepEqual(old.olderVitals, {});
+  const after = await told(old, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  assert.deepEqual(after.olderVitals, { systolicBloodPressure: takenAt });
+  const next = await told(old, { hospital: { id: await hospital("Saint Anne Downtown") } });
+  assert.deepEqual(next.olderVitals, { systolicBloodPressure: takenAt });
+  const again = await told(next, {
+    takenAt: minutesAgo(1),
+    patient: { systolicBloodPressure: 120 },
+  });
+  assert.deepEqual(again.olderVitals, {}, "measured anew, and found as it was");
+});

@@ -57,6 +57,13 @@ Deno.test("the overlay shows everything needed to decide without opening details
   assert.match(text, /BPBlood pressure70\/40 ▼ critical.*HRPulse130 ↑ high.*M1/);
 });
 
+Deno.test("a vital that was taken well before the newest ones has its time in the overlay", () => {
+  const olderVitals = { systolicBloodPressure: minutesAgo(20) };
+  openBoard({ snapshot: { ringdowns: [ringdown("chest pain", { olderVitals })] } });
+  const text = within(overlay()).getByRole("article").textContent ?? "";
+  assert.match(text, /70\/40 ▼ critical, low taken at 14:04.*HRPulse130 ↑ high ?[^t]/);
+});
+
 Deno.test("the overlay names the hospital: the board of another may be beside it", () => {
   openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   assert.ok(within(overlay()).getByText("General Hospital"));

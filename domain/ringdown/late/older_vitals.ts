@@ -1,0 +1,27 @@
+import { minutesBetween } from "../../time/local_time.ts";
+import type { NewestReadings } from "./late_vitals.ts";
+import type { Patient } from "../patient.ts";
+import type { PatientNumberName } from "../patient_fields.ts";
+import { vitalsIn } from "../versions.ts";
+
+/** Vitals and when each was taken (ISO 8601 in UTC), by their names. */
+export type OlderVitals = Partial<Record<PatientNumberName, string>>;
+
+/** From so many minutes on, two vitals are not of one measurement. */
+const APART_FROM_MINUTES = 5;
+
+/**
+ * Of the vitals that stand, those that were taken well before the newest of them: beside it, they
+ * would be read as taken with it (decision 0109). Left out is what nobody has said a time of.
+ */
+export function olderVitals(patient: Patient, takenAt: NewestReadings): OlderVitals {
+  const standing = vitalsIn(patient).flatMap((name) => {
+    const at = takenAt[name];
+    return at === undefined ? [] : [{ name, at }];
+  });
+  const newest = standing.reduce((latest, { at }) => at > latest ? at : latest, "");
+  return Object.fromEntries(
+    standing.filter(({ at }) => minutesBetween(at, newest) >= APART_FROM_MINUTES)
+      .map(({ name, at }) => [name, at]),
+  );
+}

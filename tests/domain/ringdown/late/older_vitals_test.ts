@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { olderVitals } from "../../../../domain/ringdown/late/older_vitals.ts";
+import { minutesAfterNoon, patientWith } from "../examples.ts";
+
+const PATIENT = patientWith({ systolicBloodPressure: 90, heartRateBpm: 120, oxygenSaturation: 95 });
+
+Deno.test("a vital that was taken five minutes before the newest one has its time", () => {
+  const takenAt = {
+    systolicBloodPressure: minutesAfterNoon(0),
+    oxygenSaturation: minutesAfterNoon(1),
+    heartRateBpm: minutesAfterNoon(5),
+  };
+  assert.deepEqual(olderVitals(PATIENT, takenAt), { systolicBloodPressure: minutesAfterNoon(0) });
+});
+
+Deno.test("vitals of one measurement have no time, nor those of which none is known", () => {
+  const at = minutesAfterNoon(3);
+  assert.deepEqual(olderVitals(PATIENT, { systolicBloodPressure: at, heartRateBpm: at }), {});
+  assert.deepEqual(olderVitals(PATIENT, {}), {});
+});
+
+Deno.test("a vital that the patient no longer has makes no other one older", () => {
+  const takenAt = {
+    systolicBloodPressure: minutesAfterNoon(0),
+    bloodGlucose: minutesAfterNoon(30),
+  };
+  assert.deepEqual(olderVitals(PATIENT, takenAt), {});
+});
