@@ -40,17 +40,12 @@ export function selectReadings(sql: Sql, takenAt: Date | null): Fragment {
  * A column of `selectRingdowns`: when each vital of the patient was taken last, also before a
  * redirect. A clock that is ahead does not make it newer than when the server had it.
  */
-export function selectNewestReadings(sql: Sql, newVersions?: Fragment): Fragment {
-  const columns = sql`ringdown_id, taken, taken_at, created_at`;
-  const stored = sql`select ${columns} from ringdown_versions`;
-  const versions = newVersions
-    ? sql`(${stored} union all select ${columns} from ${newVersions})`
-    : sql`(${stored})`;
+function selectNewestReadings(sql: Sql, versions = sql`ringdown_versions`): Fragment {
   return sql`
     (
       with recursive chain as (
         select d.id, d.redirected_from_id
-        union
+        union all
         select before.id, before.redirected_from_id
         from patient_deliveries before join chain on before.id = chain.redirected_from_id
       ), newest as (
@@ -60,5 +55,25 @@ export function selectNewestReadings(sql: Sql, newVersions?: Fragment): Fragment
       )
       select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}') from newest
     )
+  `;
+}
+
+/**
+ * The same, but empty while there is one report only: its vitals are all of one time. Most ringdowns
+ * are never corrected. `newVersions`: a part that inserts versions, which are read, too.
+ */
+export function selectVitalTimes(sql: Sql, newVersions?: Fragment): Fragment {
+  const columns = sql`ringdown_id, taken, taken_at, created_at`;
+  const stored = sql`select ${columns} from ringdown_versions`;
+  const versions = newVersions
+    ? sql`(${stored} union all select ${columns} from ${newVersions})`
+    : sql`ringdown_versions`;
+  return sql`
+    case
+      when d.redirected_from_id is not null
+        or exists (select from ${versions} v where v.ringdown_id = d.id offset 1)
+      then ${selectNewestReadings(sql, versions)}
+      else '{}'
+    end
   `;
 }

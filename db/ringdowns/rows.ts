@@ -11,7 +11,7 @@ import type { Json } from "../audit_events.ts";
 import { asIso } from "../postgres/as_iso.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 import { screensAt } from "../screens/screens.ts";
-import { selectNewestReadings } from "./readings.ts";
+import { selectVitalTimes } from "./readings.ts";
 
 /** The columns of `patients` that hold the report itself, named like its fields. */
 const PATIENT_COLUMNS = [...PATIENT_FIELD_NAMES, "outOfRangeConfirmed"] as const;
@@ -58,7 +58,7 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
         from ${updates} u
         where u.patient_delivery_id = d.id
       ) as timestamps,
-      ${selectNewestReadings(sql, newVersions)} as vitals_taken_at,
+      ${selectVitalTimes(sql, newVersions)} as vitals_taken_at,
       case when d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED') then (
         select jsonb_build_object('hospital', jsonb_build_object('id', nh.id, 'name', nh.name))
         from patient_deliveries next join hospitals nh on nh.id = next.hospital_id
