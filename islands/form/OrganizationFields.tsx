@@ -45,7 +45,7 @@ export function OrganizationFields({ draft, onChange, saving, children }: {
       />
       <SelectField
         label={t("Language")}
-        hint={t("Of its pages and mails, for those who have not chosen another.")}
+        hint={t("For the pages and mails of those who have not chosen another.")}
         choices={LANGUAGE_CHOICES}
         value={draft.language}
         onChange={(language) => onChange({ language: language as Language })}

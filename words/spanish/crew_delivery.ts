@@ -90,6 +90,6 @@ export const CREW_DELIVERY = {
   "The ringdowns of your agency could not be loaded.":
     "No se pudieron cargar los avisos de su agencia.",
   "You become its crew. It leaves the screen of the crew that has it now.":
-    "Usted pasa a ser su tripulación. Sale de la pantalla de la tripulación que lo tiene ahora.",
-  "Yours": "Suyo",
+    "Usted pasa a ser su tripulación. El traslado sale de la pantalla de la tripulación que lo tiene ahora.",
+  "Yours": "De usted",
 } as const;

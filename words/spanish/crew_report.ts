@@ -16,7 +16,7 @@ export const CREW_REPORT = {
 
   // The incident
   "An exercise. Not for a real patient.": "Un ejercicio. No es para un paciente real.",
-  "Filled in: newest call of {unit}": "Completado: última llamada de {unit}",
+  "Filled in: newest call of {unit}": "Rellenado: última llamada de {unit}",
   "Incident info": "Datos del incidente",
   "No MCI with this number is open. The hospital still gets this ringdown.":
     "No hay ningún MCI abierto con este número. El hospital recibe este aviso de todos modos.",

@@ -67,7 +67,7 @@ export const HOSPITAL_ALARM = {
     "Aquí ya no se anuncian los avisos nuevos. Cargue esta página de nuevo.",
   "and {count} more": "y {count} más",
   "Not live since {time}: new ringdowns may be missing here.":
-    "Sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
+    "Sin conexión en vivo desde las {time}: aquí pueden faltar avisos nuevos.",
   "Not those of {hospitals}.": "No los de {hospitals}.",
   "Not told here: {hospitals}": "Aquí no se avisa de: {hospitals}",
   "Open{rest}": "Abrir{rest}",
@@ -77,5 +77,5 @@ export const HOSPITAL_ALARM = {
   "ringdown": "aviso",
   "the board": "el tablero",
   "{hospitals}: Not live since {time}: new ringdowns may be missing here.":
-    "{hospitals}: sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
+    "{hospitals}: sin conexión en vivo desde las {time}: aquí pueden faltar avisos nuevos.",
 } as const;

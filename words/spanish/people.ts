@@ -52,9 +52,9 @@ export const PEOPLE = {
   "There are no users yet. The first step is to invite one.":
     "Aún no hay usuarios. El primer paso es invitar a uno.",
   "They are signed out at once on every device and cannot sign in until they are activated again. Their records are kept.":
-    "Su sesión se cierra de inmediato en todos los dispositivos y no puede iniciarla hasta que se le active de nuevo. No se quita nada de este usuario.",
+    "La sesión de esta persona se cierra de inmediato en todos los dispositivos, y no puede iniciarla hasta que se le active de nuevo. Sus registros se conservan.",
   "They are signed out at once, and their name, email and rights are removed. This cannot be undone: to only keep them out, deactivate them.":
-    "Su sesión se cierra de inmediato, y se quitan su nombre, su correo y sus permisos. Esto no se puede deshacer: para solo impedirle entrar, desactívelo.",
+    "La sesión de esta persona se cierra de inmediato, y se quitan su nombre, su correo y sus permisos. Esto no se puede deshacer: para solo impedirle entrar, desactívelo.",
   "They can sign in again with their email and password.":
     "Puede volver a iniciar sesión con su correo y su contraseña.",
   "This organization has no hospitals yet.": "Esta organización aún no tiene hospitales.",

@@ -13,7 +13,7 @@ export const RESPONSE = {
   "No older ones.": "No hay más antiguos.",
   "No ringdowns were sent in this time.": "No se enviaron avisos en este período.",
   "No screen was open": "Ninguna pantalla abierta",
-  "None in this time.": "Ninguno en este período.",
+  "None in this period.": "Ninguno en este período.",
   "Not confirmed in time": "No confirmados a tiempo",
   "Not confirmed yet: waiting for {time}": "Aún sin confirmar: en espera desde hace {time}",
   "Not received": "Sin recibir",

@@ -53,12 +53,12 @@ export const SHARED = {
     "Sin confirmar tras {time}. Llame a urgencias del hospital.",
   "Not received after {time}. Call the ED.":
     "Sin recibir tras {time}. Llame a urgencias del hospital.",
-  "Not live since {time}. Reconnecting…": "Sin conexión en vivo desde {time}. Reconectando…",
+  "Not live since {time}. Reconnecting…": "Sin conexión en vivo desde las {time}. Reconectando…",
   "Not live since {time}. Sign in to go on.":
-    "Sin conexión en vivo desde {time}. Inicie sesión para continuar.",
+    "Sin conexión en vivo desde las {time}. Inicie sesión para continuar.",
   "Language": "Idioma",
-  "Of its pages and mails, for those who have not chosen another.":
-    "De sus páginas y correos, para quienes no han elegido otro.",
+  "For the pages and mails of those who have not chosen another.":
+    "Para las páginas y los correos de quienes no han elegido otro.",
   "No": "No",
   "Night (red)": "Noche (rojo)",
   "Normal": "Normal",

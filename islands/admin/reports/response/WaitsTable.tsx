@@ -30,7 +30,7 @@ export function WaitsTable(props: Props) {
         })}
       </p>
       {waits.length === 0
-        ? <p role="status">{isFirstPage ? t("None in this time.") : t("No older ones.")}</p>
+        ? <p role="status">{isFirstPage ? t("None in this period.") : t("No older ones.")}</p>
         : <Table {...props} />}
     </>
   );

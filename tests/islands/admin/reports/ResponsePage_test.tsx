@@ -169,7 +169,7 @@ Deno.test("a time without ringdowns says so, and shows neither tables nor a file
   const all = { ringdowns: 0, received: none, confirmed: none };
   open({ times: timesOf({ all, hospitals: [], hours: [] }), waits: [] });
   assert.ok(screen.getByText("No ringdowns were sent in this time."));
-  assert.ok(screen.getByText("None in this time."));
+  assert.ok(screen.getByText("None in this period."));
   assert(screen.queryByRole("table") === null);
   assert(screen.queryByRole("link", { name: "Times (CSV)" }) === null);
 });
