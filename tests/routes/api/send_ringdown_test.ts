@@ -105,6 +105,7 @@ test("a crew sends a ringdown and gets the whole ringdown as the answer", async 
     redirectedFromId: null,
     redirectedTo: null,
     changes: [],
+    olderVitals: {},
     deliveredAt: null,
     screensOpen: 0,
     attention: { kind: "NO SCREEN", since: createdAt },
