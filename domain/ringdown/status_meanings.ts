@@ -11,8 +11,8 @@ const MEANINGS: Record<DeliveryStatus, Words> = {
   "RETURNED TO SERVICE": "The crew is free for the next call.",
   "CANCELLED": "The crew has called it off.",
   "CANCEL ACKNOWLEDGED": "The crew has called it off.",
-  "REDIRECTED": "The patient goes to another hospital.",
-  "REDIRECT ACKNOWLEDGED": "The patient goes to another hospital.",
+  "REDIRECTED": "The patient goes to another hospital, which may not be chosen yet.",
+  "REDIRECT ACKNOWLEDGED": "The patient goes to another hospital, which may not be chosen yet.",
 };
 
 /** A sentence that explains a delivery status, for the tooltip of its badge. */

@@ -29,7 +29,7 @@ export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
     {
       title: "See who knows",
       text:
-        "After sending you see whether the hospital has received and confirmed it. Until it says so, nobody there may know: call.",
+        "After sending you see whether the hospital has received and confirmed it. Until it says so, it may be that nobody there knows: call.",
     },
     {
       title: "Without a network",

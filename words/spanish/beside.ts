@@ -62,7 +62,7 @@ export const BESIDE = {
   "'Select Hospital' shows beds, divert and notes of each, and how old they are. Enter your ETA and press 'Send Ringdown'.":
     "«Elegir hospital» muestra camas, desvío y notas de cada uno, y su antigüedad. Escriba su ETA y pulse «Enviar aviso».",
   "See who knows": "Vea quién lo sabe",
-  "After sending you see whether the hospital has received and confirmed it. Until it says so, nobody there may know: call.":
+  "After sending you see whether the hospital has received and confirmed it. Until it says so, it may be that nobody there knows: call.":
     "Tras enviar, ve si el hospital lo ha recibido y confirmado. Mientras no lo diga, puede que allí nadie lo sepa: llame.",
   "Without a network": "Sin red",
   "What is not sent yet stands in a dashed frame with the hospital's phone, and is sent by itself. The top line says whether the screen is live.":

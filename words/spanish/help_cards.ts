@@ -1,7 +1,7 @@
 /** The cards of one sheet for crews and for emergency departments. */
 export const HELP_CARDS = {
   "Ringdown for crews": "Ringdown para tripulaciones",
-  "Until the screen says that the hospital has confirmed, nobody there may know of your patient. In doubt, call: its number is shown beside the hospital.":
+  "Until the screen says that the hospital has confirmed, it may be that nobody there knows of your patient. In doubt, call: its number is shown beside the hospital.":
     "Mientras la pantalla no diga que el hospital ha confirmado, puede que allí nadie sepa de su paciente. En caso de duda, llame: su número se muestra junto al hospital.",
   "Send a ringdown": "Enviar un aviso",
   "Fill in unit, incident, urgency and patient. An asterisk marks what is required.":

@@ -14,8 +14,8 @@ export const HELP_WORDS = {
   "A vehicle of an agency, with an identifier that screens call 'Unit #'.":
     "Un vehículo de una agencia, con un identificador que las pantallas llaman «N.º de unidad».",
   "Arrived, offloaded": "Llegó, entregado",
-  "The ambulance is at the hospital; the patient was handed over.":
-    "La ambulancia está en el hospital; el paciente fue entregado.",
+  "Arrived: the ambulance is at the hospital, and its crew still has the patient. Offloaded: the patient was handed over.":
+    "Llegó: la ambulancia está en el hospital, y su tripulación aún tiene al paciente. Entregado: el paciente fue entregado.",
   "Bed availability": "Camas disponibles",
   "What a hospital publishes: open ED beds and psychiatric beds.":
     "Lo que publica un hospital: camas libres de urgencias y de psiquiatría.",
@@ -87,8 +87,8 @@ export const HELP_WORDS = {
   "Outbox": "Bandeja de salida",
   "What a crew has sent without network, kept on the device until the server has it.":
     "Lo que una tripulación ha enviado sin red, guardado en el dispositivo hasta que el servidor lo tiene.",
-  "The patient goes to another hospital: the old ringdown ends, a new one continues it.":
-    "El paciente va a otro hospital: el aviso anterior termina y uno nuevo lo continúa.",
+  "The patient goes to another hospital, which may not be chosen yet: the old ringdown ends, a new one continues it.":
+    "El paciente va a otro hospital, que quizá aún no esté elegido: el aviso anterior termina y uno nuevo lo continúa.",
   "The patient report that a crew sends ahead.":
     "El informe del paciente que una tripulación envía por adelantado.",
   "Ringdown user": "Usuario de avisos",

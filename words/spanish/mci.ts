@@ -91,7 +91,7 @@ export const MCI = {
   "Other MCIs stay open: what hospitals have offered still holds.":
     "Otros MCI siguen abiertos: lo que los hospitales han ofrecido sigue valiendo.",
   "Patients under way ({count}) stay on the boards of their hospitals.":
-    "Los pacientes en camino ({count}) siguen en los tableros de sus hospitales.",
+    "Los pacientes en curso ({count}) siguen en los tableros de sus hospitales.",
 
   "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.":
     "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su tripulación los envíe de nuevo.",

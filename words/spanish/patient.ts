@@ -122,7 +122,8 @@ export const PATIENT = {
   "The patient was handed over.": "El paciente fue entregado.",
   "The crew is free for the next call.": "La tripulación está libre para la próxima llamada.",
   "The crew has called it off.": "La tripulación lo ha cancelado.",
-  "The patient goes to another hospital.": "El paciente va a otro hospital.",
+  "The patient goes to another hospital, which may not be chosen yet.":
+    "El paciente va a otro hospital, que quizá aún no esté elegido.",
 
   // Moves that did not succeed
   "Receipt not confirmed.": "Recepción sin confirmar.",

@@ -18,7 +18,7 @@ export interface HelpCardWords {
 export const CREW_CARD: HelpCardWords = {
   title: "Ringdown for crews",
   first:
-    "Until the screen says that the hospital has confirmed, nobody there may know of your patient. In doubt, call: its number is shown beside the hospital.",
+    "Until the screen says that the hospital has confirmed, it may be that nobody there knows of your patient. In doubt, call: its number is shown beside the hospital.",
   parts: [
     {
       title: "Send a ringdown",

@@ -21,7 +21,8 @@ export const GLOSSARY: HelpTerm[] = [
   },
   {
     term: "Arrived, offloaded",
-    meaning: "The ambulance is at the hospital; the patient was handed over.",
+    meaning:
+      "Arrived: the ambulance is at the hospital, and its crew still has the patient. Offloaded: the patient was handed over.",
   },
   {
     term: "Bed availability",
@@ -154,7 +155,8 @@ export const GLOSSARY: HelpTerm[] = [
   },
   {
     term: "Redirect",
-    meaning: "The patient goes to another hospital: the old ringdown ends, a new one continues it.",
+    meaning:
+      "The patient goes to another hospital, which may not be chosen yet: the old ringdown ends, a new one continues it.",
   },
   {
     term: "Return to service",

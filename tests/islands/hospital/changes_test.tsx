@@ -44,8 +44,11 @@ async function press(button: HTMLElement) {
 Deno.test("changed values stand beside what they were until somebody has seen them", async () => {
   const before = worse({ changes: [LOWER, LATER] });
   const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
-  assert.match(shownText(card()), /Got worse 14:21.*BP.*70\/40.*critical, low, was 120\/40 14:21/);
-  assert.match(shownText(card()), /ETA.*14:34, was 14:42 14:23/);
+  assert.match(
+    shownText(card()),
+    /Got worse 14:21.*BP.*70\/40.*critical, low, was 120\/40(?! .?14:21)/,
+  );
+  assert.match(shownText(card()), /ETA.*14:34, was 14:42 \(14:23\)/);
   await press(seen()!);
   assert.deepEqual([calls[0].method, calls[0].path, calls[0].body], [
     "POST",
