@@ -33,18 +33,17 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   const { now, timeZone } = board;
   const changes = changesInWords(ringdown, timeZone);
   if (changes.length === 0) return null;
-  const isWorse = worseChangesOf(ringdown).length > 0;
+  const timeOf = (at: string) => timeOrDate(at, now, timeZone);
+  const worseAt = worseChangesOf(ringdown).length > 0 ? timeOf(lastWorseAt(ringdown)) : null;
   return (
     <div
       id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
       className="unseen-changes"
-      data-worse={isWorse || undefined}
+      data-worse={worseAt !== null || undefined}
       tabIndex={-1}
     >
       <p className="unseen-changes__title">
-        {isWorse
-          ? worseTitle(ringdown, timeOrDate(lastWorseAt(ringdown), now, timeZone))
-          : t("Changed")}
+        {worseAt ? worseTitle(ringdown, worseAt) : t("Changed")}
       </p>
       <dl className="unseen-changes__list">
         {changes.map(({ name, short, label, value, was, mark, isWorse, at }) => (
@@ -67,16 +66,24 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 {mark && <VitalMark mark={mark} />}
                 <span className="unseen-changes__comma">,</span>
               </span>{" "}
-              <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>{" "}
-              <time className="unseen-changes__at" dateTime={at}>
-                {timeOrDate(at, now, timeZone)}
-              </time>
+              <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
+              {timeOf(at) !== worseAt && <ToldAt at={at} time={timeOf(at)} />}
             </dd>
           </div>
         ))}
       </dl>
       {isConfirmed && <SeenButton ringdown={ringdown} place={place} board={board} />}
     </div>
+  );
+}
+
+/** Not beside the old value as if it were its time, and not where the title says the same. */
+function ToldAt({ at, time }: { at: string; time: string }) {
+  return (
+    <>
+      {" "}
+      <time className="unseen-changes__at" dateTime={at}>({time})</time>
+    </>
   );
 }
 
