@@ -70,10 +70,17 @@ function hiddenIn(board: HTMLElement, place: HTMLElement | null): HTMLElement[] 
     .map(({ card }) => card);
 }
 
-/** As much of a card as has words: what is below them is only as high as its row. */
+/**
+ * As much of a card as has words, above what somebody opened: what is below them is only as high as
+ * its row, and whoever reads the rest of an open card knows of it.
+ */
 function toldIn(card: HTMLElement): DOMRect {
   const { left, top, width, bottom } = card.getBoundingClientRect();
-  const ends = [...card.children].map((part) => part.getBoundingClientRect().bottom);
+  const opened = card.querySelector(".ringdown-card__details");
+  const parts = [...card.children].filter((part) =>
+    !opened || opened.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_PRECEDING
+  );
+  const ends = parts.map((part) => part.getBoundingClientRect().bottom);
   return new DOMRect(left, top, width, (ends.length > 0 ? Math.max(...ends) : bottom) - top);
 }
 

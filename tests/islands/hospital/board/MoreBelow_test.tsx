@@ -91,6 +91,23 @@ Deno.test("a card of which only the frame is below the edge or under the words c
   assert.equal(saidBelow(isCovered, { box: BELOW }), "1 more below");
 });
 
+Deno.test("of an open card, what stands above its details has to be in sight", () => {
+  const open: Box = [0, 700, 590, 1400];
+  const details = (top: number) => (
+    <>
+      <div className="ringdown-card__details" data-box={[0, top, 590, 1300].join()} />
+      <div data-box={[0, 1300, 590, 1390].join()} />
+    </>
+  );
+  const reports = (end: number) => ({
+    box: open,
+    words: [0, 700, 590, end] as Box,
+    marks: details(end),
+  });
+  assert.equal(saidBelow(reports(1000), { box: BELOW }), "1 more below");
+  assert.equal(saidBelow(reports(1100), { box: BELOW }), "2 more below");
+});
+
 Deno.test("a card that the words themselves cover is counted", () => {
   assert.equal(saidBelow({ box: UNDER_THE_WORDS }, { box: BELOW }), "2 more below");
 });
