@@ -34,7 +34,7 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
     <div className="admin-section">
       <p className="admin-section__hint">
         {t(
-          "'Minutes waited' are whole minutes that have passed; seconds count: from 10:00:50 to 10:05:10 it is 4.",
+          "'Minutes waited' are whole minutes, counted with the seconds that are not shown: from 10:00:50 to 10:05:10 it is 4.",
         )}
       </p>
       <div className="data-table__scroll">

@@ -19,7 +19,7 @@ export const DOWNTIME = {
   "Ringdown on paper": "Aviso en papel",
   "Told at": "Avisado a las",
   "Told to (name)": "Avisado a (nombre)",
-  "Who is on the way (at the emergency department)": "Quién está en camino (en urgencias)",
+  "At the emergency department: who is on the way": "En urgencias: quién está en camino",
   "years, months or days": "años, meses o días",
   "{appName}: downtime pack": "{appName}: carpeta de contingencia",
 

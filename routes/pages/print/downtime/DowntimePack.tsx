@@ -53,7 +53,7 @@ export function DowntimePack({ appName, hospitals, forms }: {
         />
       </section>
       <section className="print__part downtime__page" aria-labelledby="downtime-list">
-        <h2 id="downtime-list">{t("Who is on the way (at the emergency department)")}</h2>
+        <h2 id="downtime-list">{t("At the emergency department: who is on the way")}</h2>
         <BlankList />
       </section>
       {Array.from({ length: forms }, (_, at) => <BlankForm key={at} number={at + 1} />)}
