@@ -34,17 +34,16 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   const changes = changesInWords(ringdown, timeZone);
   if (changes.length === 0) return null;
   const timeOf = (at: string) => timeOrDate(at, now, timeZone);
-  const worseAt = worseChangesOf(ringdown).length > 0 ? timeOf(lastWorseAt(ringdown)) : null;
+  const isWorse = worseChangesOf(ringdown).length > 0;
+  const title = isWorse ? worseTitle(ringdown, timeOf(lastWorseAt(ringdown))) : t("Changed");
   return (
     <div
       id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
       className="unseen-changes"
-      data-worse={worseAt !== null || undefined}
+      data-worse={isWorse || undefined}
       tabIndex={-1}
     >
-      <p className="unseen-changes__title">
-        {worseAt ? worseTitle(ringdown, worseAt) : t("Changed")}
-      </p>
+      <p className="unseen-changes__title">{title}</p>
       <dl className="unseen-changes__list">
         {changes.map(({ name, short, label, value, was, mark, isWorse, at }) => (
           <div
@@ -67,7 +66,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 <span className="unseen-changes__comma">,</span>
               </span>{" "}
               <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
-              {timeOf(at) !== worseAt && <ToldAt at={at} time={timeOf(at)} />}
+              {!title.endsWith(timeOf(at)) && <ToldAt at={at} time={timeOf(at)} />}
             </dd>
           </div>
         ))}
