@@ -12,6 +12,7 @@ import { ESTIMATE_OF } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
+import { missingWords } from "./patients/patients.ts";
 import { Redirected } from "./patients/Redirected.tsx";
 import { SharedTags } from "./patients/SharedTags.tsx";
 import { t } from "../../words/t.ts";
@@ -150,14 +151,16 @@ function Transported({ mci, now, stale, timeZone }: {
   );
 }
 
-/** Which hospital it was, and that a patient belongs to no color. */
-function Whereto({ ringdown: { patient, hospital } }: { ringdown: Ringdown }) {
+/** Which hospital it was, what it does not know yet, and that a patient belongs to no color. */
+function Whereto({ ringdown: { patient, hospital, attention } }: { ringdown: Ringdown }) {
+  const missing = missingWords(attention);
   return (
     <>
       {patient.triagePriority === null && (
         <p className="mci-transported__unsorted">{t("Without priority")}</p>
       )}
       <p className="mci-transported__hospital">{hospital.name}</p>
+      {missing && <p className="mci-patients__missing">{missing}</p>}
     </>
   );
 }

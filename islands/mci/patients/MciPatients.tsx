@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { Attention } from "../../../domain/hospital/attention.ts";
 import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { calendarDate, timeOrDate } from "../../../domain/time/local_time.ts";
 import { ageWords } from "../../../domain/ringdown/age.ts";
@@ -10,7 +9,7 @@ import type { DataColumn } from "../../table/data_column.ts";
 import { DataTable } from "../../table/DataTable.tsx";
 import { DeliveryBadge, ExplainedBadge } from "../../ringdown/DeliveryBadge.tsx";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
-import { byPriority, statusCounts } from "./patients.ts";
+import { byPriority, missingWords, statusCounts } from "./patients.ts";
 import { SharedTags } from "./SharedTags.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -69,13 +68,6 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
       </div>
     </dl>
   );
-}
-
-/** Which fact is missing too long; blank while none is. */
-function missingWords(attention: Attention | null): string {
-  if (attention?.kind === "NO SCREEN") return t("No screen open");
-  if (attention?.kind === "NOT RECEIVED") return t("Not received");
-  return attention?.kind === "NOT CONFIRMED" ? t("Not confirmed") : "";
 }
 
 function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {

@@ -1,3 +1,4 @@
+import type { Attention } from "../../../domain/hospital/attention.ts";
 import {
   badgeOf,
   DELIVERY_STATUSES,
@@ -5,6 +6,7 @@ import {
 } from "../../../domain/ringdown/delivery_status.ts";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { triageSortValue } from "../../../domain/ringdown/triage.ts";
+import { t } from "../../../words/t.ts";
 
 /**
  * Patients without a priority first, then RED, YELLOW, GREEN; of equal priority the newest first.
@@ -12,6 +14,13 @@ import { triageSortValue } from "../../../domain/ringdown/triage.ts";
 export function byPriority(a: Ringdown, b: Ringdown): number {
   return triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
     -bySent(a, b);
+}
+
+/** Which fact is missing too long; blank while none is. */
+export function missingWords(attention: Attention | null): string {
+  if (attention?.kind === "NO SCREEN") return t("No screen open");
+  if (attention?.kind === "NOT RECEIVED") return t("Not received");
+  return attention?.kind === "NOT CONFIRMED" ? t("Not confirmed") : "";
 }
 
 /** A status, named as its badge, and how many patients have it. */

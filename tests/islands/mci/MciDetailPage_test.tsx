@@ -292,6 +292,17 @@ Deno.test("who is redirected without a new hospital stays on the page of an ende
   assert.equal(band(), null);
 });
 
+Deno.test("the end of an MCI hides nothing of what a hospital does not know yet", async () => {
+  const attention = { kind: "NO SCREEN", since: "2026-11-20T22:10:00.000Z" } as const;
+  const untold = { ...triaged("crush", "RED"), attention };
+  const { stream } = await openMciPage(aLiveMci({ ringdowns: [untold] }));
+  stream.send({ gone: { mcis: ["pier"] } });
+  const read = await nextCall("GET", PATH);
+  const endedAt = "2026-11-20T22:20:00.000Z";
+  await read.answer(200, changed(aLiveMci({ ringdowns: [untold] }), { endedAt }));
+  assert.ok(within(screen.getByRole("article")).getByText("No screen open"));
+});
+
 for (
   const [others, words] of Object.entries({
     "another MCI": "Other MCIs stay open: what hospitals have offered still holds.",
