@@ -31,7 +31,7 @@ export function SessionEndsSoon(
       <p>
         {isIdle
           ? t("Nothing was done here for a while. What you have typed stays.")
-          : t("You have been signed in for seven days. Your password is asked for.")}
+          : t("You have been signed in for seven days: 'Stay signed in' asks for your password.")}
       </p>
       {staying.failed && <p>{staying.failed.sentence}</p>}
     </Alert>

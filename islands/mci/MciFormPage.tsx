@@ -115,7 +115,10 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
         {mci && (
           <DateTimeField
             legend={t("Ended At")}
-            hint={t("{zone} time. Empty while it is open.", { zone })}
+            hint={t(
+              "{zone} time. Empty while it is open: an end here ends the MCI for everybody.",
+              { zone },
+            )}
             value={draft.endedAt}
             onChange={(endedAt) => change({ endedAt })}
             rules={rules.endedAt}

@@ -142,7 +142,7 @@ function Choice(
         </p>
         <p className="usa-hint">
           {t(
-            "An authenticator app on your phone makes the codes without any mail, and without a network.",
+            "An authenticator app on your phone makes codes without any mail, and without a network.",
           )}
         </p>
         <Button onClick={() => onAsk("app")}>{t("Use an authenticator app")}</Button>

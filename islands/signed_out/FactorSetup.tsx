@@ -107,7 +107,7 @@ function Choice({ appName, email, ways, onChosen }: FactorSetupProps & {
         {t("Use an authenticator app")}
       </Button>
       <p className="usa-hint">
-        {t("An app on your phone makes the codes without any mail, and without a network.")}
+        {t("An app on your phone makes codes without any mail, and without a network.")}
       </p>
       {ways.includes("mail") && (
         <>

@@ -100,7 +100,7 @@ export function ClientForm(
           type="email"
           autoComplete="off"
           hint={t(
-            "Leave this empty: the client then has an account of its own. With the email of a user it acts as that user, in what it may do: it reaches what they reach, whatever the organization above, what it does stands in their name, and it stops when their account does.",
+            "If empty, the client has an account of its own. With the email of a user it acts as that user, in what it may do: it reaches what they reach, whatever the organization above, what it does stands in their name, and it stops when their account does.",
           )}
           {...fieldFor("UserEmail")}
         />

@@ -45,7 +45,11 @@ function Ordering({ initial }: { initial: SortableHospital[] }) {
     <>
       <div className="data-table">
         <div className="hospital-order__words">
-          <p>{t("Crews see the hospitals in this order. Drag one by its handle, or move it.")}</p>
+          <p>
+            {t(
+              "Crews see the hospitals in this order. Drag one by its handle, or press its arrows.",
+            )}
+          </p>
           <p className="hospital-order__state" role="status">{said && t(said)}</p>
         </div>
         <SortableHospitals hospitals={hospitals} onMove={move} />

@@ -7,8 +7,8 @@ export const BESIDE = {
   "Skip the tour": "Omitir el recorrido",
   "Step {step} of {count}": "Paso {step} de {count}",
   "Tour": "Recorrido",
-  "You have been signed in for seven days. Your password is asked for.":
-    "Su sesión lleva siete días abierta. Se le pide la contraseña.",
+  "You have been signed in for seven days: 'Stay signed in' asks for your password.":
+    "Su sesión lleva siete días abierta: «Seguir con la sesión iniciada» pide la contraseña.",
   "You will be signed out at {time}": "Su sesión se cerrará a las {time}",
 
   // Keys, as they are called on a keyboard

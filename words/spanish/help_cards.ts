@@ -40,7 +40,7 @@ export const HELP_CARDS = {
   "Read it, then press 'Confirm Receipt'. It then stands under 'Incoming', the earliest ETA first.":
     "Léalo y pulse «Confirmar recepción». Luego está en «En camino», primero la ETA más próxima.",
   "The board": "El tablero",
-  "'Waiting' has who is there, 'Incoming' who comes, 'MCI Incoming' who comes with a triage tag or priority.":
+  "'Waiting' lists who is there, 'Incoming' who comes, 'MCI Incoming' who comes with a triage tag or priority.":
     "«En espera» tiene a quien está allí, «En camino» a quien viene, «MCI en camino» a quien viene con etiqueta o prioridad de triaje.",
   "Press a card for the whole report. '+ notes' means that there is more to read.":
     "Pulse una tarjeta para ver todo el informe. «+ notas» significa que hay más que leer.",

@@ -34,8 +34,8 @@ export const MCI = {
   "Yes, it did": "Sí, así es",
   "{zone} time":
     "{zone, select, Pacífico {Hora del Pacífico} Este {Hora del Este} Centro {Hora del Centro} Montaña {Hora de la Montaña} Aleutianas {Hora de las Aleutianas} other {Hora de {zone}}}",
-  "{zone} time. Empty while it is open.":
-    "{zone, select, Pacífico {Hora del Pacífico} Este {Hora del Este} Centro {Hora del Centro} Montaña {Hora de la Montaña} Aleutianas {Hora de las Aleutianas} other {Hora de {zone}}}. Vacío mientras esté abierto.",
+  "{zone} time. Empty while it is open: an end here ends the MCI for everybody.":
+    "{zone, select, Pacífico {Hora del Pacífico} Este {Hora del Este} Centro {Hora del Centro} Montaña {Hora de la Montaña} Aleutianas {Hora de las Aleutianas} other {Hora de {zone}}}. Vacío mientras esté abierto: un fin escrito aquí termina el MCI para todos.",
 
   // The page of an MCI
   "Lasted {duration}": "Duró {duration}",

@@ -28,7 +28,7 @@ export const PROFILE = {
   "Sign out everywhere else": "Cerrar sesión en los demás dispositivos",
   "Sign out everywhere else?": "¿Cerrar sesión en los demás dispositivos?",
   "Sign out this device?": "¿Cerrar sesión en este dispositivo?",
-  "Organization's: {language}": "Organización: {language}",
+  "Organization's: {language}": "De la organización: {language}",
   "This device": "Este dispositivo",
   "Where you are signed in": "Dónde tiene la sesión iniciada",
   "signed in": "inicio de sesión:",
@@ -60,8 +60,8 @@ export const PROFILE = {
     "Activado hasta que cierre aquí la sesión, como máximo 12 horas después de usar por última vez este sitio en él. No sustituye a un tablero abierto: un dispositivo sin red no muestra nada.",
 
   // The second factor
-  "An authenticator app on your phone makes the codes without any mail, and without a network.":
-    "Una aplicación de autenticación en su teléfono crea los códigos sin correo y sin red.",
+  "An authenticator app on your phone makes codes without any mail, and without a network.":
+    "Una aplicación de autenticación en su teléfono crea códigos sin correo y sin red.",
   "Authenticator app": "Aplicación de autenticación",
   "Confirm": "Confirmar",
   "Download as text": "Descargar como texto",

@@ -1,8 +1,8 @@
 /** The pages of who is not signed in: sign-in, invite, reset, second factor. */
 export const SIGNED_OUT = {
   "Add an account in the app on your phone.": "Agregue una cuenta en la aplicación de su teléfono.",
-  "An app on your phone makes the codes without any mail, and without a network.":
-    "Una aplicación de su teléfono crea los códigos sin correo y sin red.",
+  "An app on your phone makes codes without any mail, and without a network.":
+    "Una aplicación de su teléfono crea códigos sin correo y sin red.",
   "A code is mailed to {email} at each sign-in.":
     "En cada inicio de sesión se envía un código a {email}.",
   "Ask whoever invited you to send it again, or sign in if you have made your account.":

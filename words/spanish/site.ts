@@ -29,8 +29,8 @@ export const SITE = {
   "Type": "Tipo",
 
   // The order of the hospitals
-  "Crews see the hospitals in this order. Drag one by its handle, or move it.":
-    "Las tripulaciones ven los hospitales en este orden. Arrastre uno por su tirador, o muévalo.",
+  "Crews see the hospitals in this order. Drag one by its handle, or press its arrows.":
+    "Las tripulaciones ven los hospitales en este orden. Arrastre uno por su tirador, o pulse sus flechas.",
   "Drag {name}, place {place}": "Arrastrar {name}, puesto {place}",
   "Hospitals in their order": "Los hospitales en su orden",
   "It is not known whether the new order was saved.": "No se sabe si el orden nuevo se guardó.",
