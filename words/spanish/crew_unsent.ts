@@ -10,6 +10,8 @@ export const CREW_UNSENT = {
   "Not sent yet. Will send when you have signed in.":
     "Aún sin enviar. Se enviará cuando inicie sesión.",
   "Not sent: refused": "No enviado: rechazado",
+  "Not sent: step refused": "No enviado: paso rechazado",
+  "Not sent: update refused": "No enviado: actualización rechazada",
   "Not sent: {patient}": "Sin enviar: {patient}",
   "Nothing was sent: {hospital} will not hear of this patient. This cannot be undone.":
     "No se envió nada: {hospital} no sabrá de este paciente. Esto no se puede deshacer.",

@@ -105,7 +105,7 @@ function UnsentRingdown(props: RingdownProps) {
   const delivery = own.find(({ id }) => id === ringdownId);
   const last = unsent.findLast(({ intent }) => intent.kind === "move" || intent.kind === "undo");
   const isOver = last?.state !== "refused" && isWayOut(last);
-  const heading = refused ? t("Not sent: refused") : unsentWords(unsent);
+  const heading = refused ? refusedWords(refused) : unsentWords(unsent);
   const isSettled = useSettled(`${refused?.id} ${unsent.length}`, { isNew: true });
   const age = waitingWords(Math.max(...unsent.map(({ id }) => outbox.ageOf(id))));
   return (
@@ -198,6 +198,12 @@ function UndoUnsent({ outbox, unsent, timeZone }: UndoProps) {
       {t("Undo")}
     </Button>
   );
+}
+
+/** Of a ringdown that has arrived, only this was refused: it must not look as if nobody expects it. */
+function refusedWords({ intent }: Unsent): string {
+  if (intent.kind === "send") return t("Not sent: refused");
+  return intent.kind === "update" ? t("Not sent: update refused") : t("Not sent: step refused");
 }
 
 /**

@@ -28,7 +28,7 @@ async function playOvertaken(stage: Stage): Promise<void> {
   const treatmentNotes = "Oxygen 4 L, nitroglycerin 0.4 mg 14:05";
   await crew.patch(`/api/ringdowns/${ringdown.id}`, { patient: { treatmentNotes } });
   network.restore();
-  await page.getByText(t("Not sent: refused")).waitFor();
+  await page.getByText(t("Not sent: update refused")).waitFor();
   await look(page, "an update that a colleague overtook");
   await button(page, t("Back to the form")).first().click(); // the other one is at the delivery
   await form.press(t("Send update"));

@@ -95,7 +95,7 @@ Deno.test("an update of a delivery that was canceled meanwhile is told as refuse
   await crew.callsTo("PATCH", PATH)[1].answer(409, refusal(409, { message }));
   assert.match(
     await frame(),
-    /Not sent: refused.*This ringdown is Canceled and cannot be changed any more\./,
+    /Not sent: update refused.*This ringdown is Canceled and cannot be changed any more\./,
   );
   await userEvent.click(button("Discard"));
   await isSent();
@@ -120,7 +120,10 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   const path = "patient.treatmentNotes";
   await crew.callsTo("PATCH", PATH)[1].answer(409, refusal(409, { path, message }));
   crew.stream.send({ reset: true, ringdowns: [since] });
-  assert.match(await frame(), /Not sent: refused.*Treatments administered: This was told anew/);
+  assert.match(
+    await frame(),
+    /Not sent: update refused.*Treatments administered: This was told anew/,
+  );
   const atDelivery = screen.getByText(/^Update refused, nothing of it was sent:/);
   assert.match(atDelivery.textContent!, /Pulse 128, Treatments administered Aspirin/);
   await userEvent.click(screen.getAllByRole("button", { name: "Back to the form" })[1]);

@@ -74,7 +74,7 @@ Deno.test("a step that is refused later is told, and the delivery does not look 
   const message = "This ringdown is CANCELLED and cannot become ARRIVED.";
   await callsTo("PATCH", STATUS)[1].answer(409, refusal(409, { message }));
   const told = (await frame()).textContent ?? "";
-  assert.match(told, /Not sent: refused/);
+  assert.match(told, /Not sent: step refused/);
   assert.match(told, /This ringdown is Canceled and cannot become Arrived\./);
   assert.ok(button("Mark arrived"));
   await userEvent.click(button("Discard"));
