@@ -67,10 +67,19 @@ function both(first: string | null, second: string | null, maxLength: number): s
   return joined.length <= maxLength ? joined : `${joined.slice(0, maxLength - 1)}…`;
 }
 
-/** The lines that were told first, then those of the other that are not among them. */
+/**
+ * The lines that were told first, then those of the other that are not among them, or more often: a
+ * second line of the same words may be a second dose.
+ */
 function oneBelowTheOther(first: string, second: string): string {
   const told = first.split("\n");
-  return [...told, ...second.split("\n").filter((line) => !told.includes(line))].join("\n");
+  const left = [...told];
+  const others = second.split("\n").filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...told, ...others].join("\n");
 }
 
 /**

@@ -42,6 +42,8 @@ Deno.test("notes of both are kept once, and as long as they have room", () => {
   assert.equal(notes("IV", "Aspirin\nIV"), "Aspirin\nIV");
   assert.equal(notes("Oxygen\nIV", "Oxygen\nAspirin"), "Oxygen\nAspirin\nIV");
   assert.equal(notes("ASA", "NASAL CANNULA"), "NASAL CANNULA\nASA");
+  assert.equal(notes("Epi 1 mg\nEpi 1 mg", "Epi 1 mg"), "Epi 1 mg\nEpi 1 mg", "two doses");
+  assert.equal(notes("Epi 1 mg", "Epi 1 mg\nEpi 1 mg"), "Epi 1 mg\nEpi 1 mg");
   const long = notes("a".repeat(10_000), "Allergic to penicillin")!;
   assert.match(long, /^Allergic to penicillin\na+…$/);
   assert.equal(long.length, 10_000);
