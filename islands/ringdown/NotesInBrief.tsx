@@ -1,3 +1,4 @@
+import { oneLine } from "../../domain/ringdown/one_line.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { t } from "../../words/t.ts";
 
@@ -9,7 +10,7 @@ export function NotesInBrief({ patient }: { patient: Patient }) {
   const notes = [
     { label: t("Treatments"), text: patient.treatmentNotes },
     { label: t("Notes"), text: patient.otherObservationNotes },
-  ].filter(({ text }) => text);
+  ].flatMap(({ label, text }) => text ? [{ label, text: oneLine(text) }] : []);
   if (notes.length === 0) return null;
   return (
     <div className="notes-in-brief" data-lines={notes.length === 1 ? 2 : 1}>

@@ -10,6 +10,7 @@ import {
   type PatientFieldName,
   type PatientNumberName,
 } from "../../domain/ringdown/patient_fields.ts";
+import { oneLine } from "../../domain/ringdown/one_line.ts";
 import { choiceLabel, etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import type { Told, UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
@@ -115,7 +116,7 @@ function saidOfPatient(name: PatientFieldName, patient: Patient): Said {
     case "boolean":
       return said(label, value ? t("yes") : t("no"));
     case "text":
-      return said(label, value === null || value === "" ? null : String(value));
+      return said(label, oneLine(String(value ?? "")) || null);
     case "choice":
       return said(label, value === null ? null : wordsOf(String(value)), {
         isNamed: name === "triagePriority",

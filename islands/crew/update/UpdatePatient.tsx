@@ -6,6 +6,7 @@ import {
   type PatientFieldName,
 } from "../../../domain/ringdown/patient_fields.ts";
 import { notesOfBoth, replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
+import { oneLine } from "../../../domain/ringdown/one_line.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import type { Correction } from "../../outbox/intent.ts";
@@ -181,5 +182,5 @@ function valueWords(name: PatientFieldName, value: unknown): string {
 
 function valueIn(value: unknown): string {
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  return choiceLabel(String(value ?? "–"));
+  return oneLine(choiceLabel(String(value ?? "–")));
 }

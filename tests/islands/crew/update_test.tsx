@@ -80,6 +80,8 @@ Deno.test("of notes that two have told both are kept at a press, the colleague's
   const treatmentNotes = "Oxygen 4 L\nNitro 14:05";
   const { callsTo } = await overtaken({ treatmentNotes });
   await userEvent.click(button("Send update"));
+  const asked = document.querySelector("dialog[open]")!.textContent!;
+  assert.match(asked, /Oxygen 4 L · Nitro 14:05Yours: Oxygen 4 L · Aspirin 324 mg/, "lines apart");
   await answerDialog("Keep both");
   const [{ body, answer }] = callsTo("PATCH", PATH);
   assert.equal(body.patient.treatmentNotes, "Oxygen 4 L\nNitro 14:05\nAspirin 324 mg");

@@ -151,6 +151,12 @@ Deno.test("a late patient is marked by a sign and the minutes, from 5 minutes on
   ]);
 });
 
+Deno.test("the lines of treatments are told apart where they stand in one line", () => {
+  const treatmentNotes = "Aspirin 324 mg\nMorphine 4 mg";
+  const { textContent } = card(ringdown("RINGDOWN SENT", {}, { treatmentNotes }));
+  assert.match(textContent!, /Treatments: Aspirin 324 mg · Morphine 4 mg/);
+});
+
 Deno.test("a closed card shows what was ticked and the first lines of treatments and notes", () => {
   const article = card(ringdown());
   const told = article.querySelector(".ringdown-card__told")!.textContent!;

@@ -50,6 +50,15 @@ Deno.test("what was not given, and what is given no more, is called that", () =>
   );
 });
 
+Deno.test("lines are told apart where a change has one line", () => {
+  assert.deepEqual(
+    wordsOf({ treatmentNotes: "Aspirin 324 mg\nMorphine 4 mg\n" }, {
+      "patient.treatmentNotes": "Aspirin 324 mg\n\nIV",
+    }),
+    ["Treatments administered Aspirin 324 mg · Morphine 4 mg, was Aspirin 324 mg · IV"],
+  );
+});
+
 Deno.test("everything else that a crew may correct is said in the words of the card", () => {
   assert.deepEqual(
     wordsOf({ restraintIndicator: true, treatmentNotes: "IV 18G", triagePriority: "RED" }, {

@@ -40,12 +40,17 @@ journey("a patient who got worse rings and frames the card until a nurse has see
         systolicBloodPressure: 70,
         diastolicBloodPressure: 40,
         outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure"],
+        treatmentNotes: "Aspirin 324 mg\nMorphine 4 mg",
       },
     });
     for (const board of [wall, phone]) {
       await card(board).getByText(/^Got worse \d\d:\d\d$/).waitFor();
-      const words = await card(board).locator("[data-change]").innerText();
-      assert.match(words, /BP\s.*70\/40\s▼ critical.*, was 120\/80/s);
+      const notes = card(board).getByText("Aspirin 324 mg · Morphine 4 mg", { exact: true })
+        .first();
+      const { width } = (await notes.boundingBox())!;
+      assert(width > 200, `a name beside it leaves ${width} px`);
+      const words = await card(board).locator("[data-change=systolicBloodPressure]").innerText();
+      assert.match(words, /BP\s.*70\/40\s▼ critical.*, was 120\/80(?!\s*\(?\d)/s);
     }
   });
 
