@@ -45,7 +45,7 @@ function selectNewestReadings(sql: Sql, versions = sql`ringdown_versions`): Frag
     (
       with recursive chain as (
         select d.id, d.redirected_from_id
-        union all
+        union
         select before.id, before.redirected_from_id
         from patient_deliveries before join chain on before.id = chain.redirected_from_id
       ), newest as (
