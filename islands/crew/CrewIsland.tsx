@@ -262,6 +262,7 @@ function RingdownTab(
   const isLate = useLate(canKeep && !isKept && isWorthKeeping(desk));
   const [isAgencyOpen, setIsAgencyOpen] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
+  const [takenOver, setTakenOver] = useState<string | null>(null);
   const count = snapshot.ringdowns.length;
   const showsForm = hasForm(crew);
   const question = elsewhere ? "windows" : desk.asksFirst && code ? "draft" : null;
@@ -377,6 +378,7 @@ function RingdownTab(
             onMoved={onMoved}
             handlers={handlers}
             redirect={redirect}
+            takenOver={{ id: takenOver, onOpened: () => setTakenOver(null) }}
             options={{ units: ambulanceIdentifiers, mcis: snapshot.mcis, flags }}
             outbox={crew.outbox}
             writings={crew.writings}
@@ -395,6 +397,7 @@ function RingdownTab(
           onClose={() => setIsAgencyOpen(false)}
           onTaken={(ringdown) => {
             take(ringdown);
+            setTakenOver(ringdown.id);
             act({ type: "formClosed" });
             setIsAgencyOpen(false);
           }}

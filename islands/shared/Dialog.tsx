@@ -81,7 +81,7 @@ export type ConfirmDialogProps = {
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** The button of a third way, which takes nothing from anybody. */
+  /** The button of a third way, beside the two. */
   third?: ReactNode;
 };
 

@@ -47,6 +47,8 @@ export type DeliveryProps = {
   fold: Fold | null;
   /** A redirect was asked for elsewhere on the screen. */
   redirect: { isAsked: boolean; onAsked: () => void };
+  /** Something in it was pressed. */
+  onPress: () => void;
   /** Changes when this delivery may have got another place on the screen. */
   arrangement: string;
   options: ReportOptions;
@@ -86,6 +88,7 @@ export function Delivery(props: DeliveryProps) {
   return (
     <article
       className="delivery"
+      onClickCapture={props.onPress}
       aria-labelledby={ringdown.isDrill ? `${id}-drill ${id}` : id}
     >
       {ringdown.isDrill && <DrillBand id={`${id}-drill`} />}

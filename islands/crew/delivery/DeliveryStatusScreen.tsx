@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hasUnsaved } from "../../form/unsaved.ts";
@@ -23,6 +23,7 @@ export function DeliveryStatusScreen(
     onMoved,
     handlers,
     redirect,
+    takenOver,
     options,
     outbox,
     writings,
@@ -40,6 +41,8 @@ export function DeliveryStatusScreen(
     handlers: DeliveryHandlers;
     /** The delivery whose redirect was asked for elsewhere on the screen. */
     redirect: { askedFor: string | null; onAsked: () => void };
+    /** The delivery that was just taken over from a colleague. */
+    takenOver: { id: string | null; onOpened: () => void };
     options: ReportOptions;
     outbox: DeliveryProps["outbox"];
     writings: DeliveryProps["writings"];
@@ -53,6 +56,11 @@ export function DeliveryStatusScreen(
   const newestFirst = [...ringdowns, ...left].sort(bySent).reverse();
   const { code } = outbox;
   const [openId, open] = useOpenDelivery(newestFirst);
+  useEffect(() => {
+    if (takenOver.id === null) return;
+    open(takenOver.id);
+    takenOver.onOpened();
+  }, [takenOver.id]);
   const arrangement = [openId, moves, ...newestFirst.map(({ id }) => id)].join();
   const statusAt = ({ hospitalId }: Ringdown) =>
     statuses.find(({ HospitalId }) => HospitalId === hospitalId);
@@ -91,6 +99,7 @@ export function DeliveryStatusScreen(
                 onAsked: redirect.onAsked,
               }}
               arrangement={arrangement}
+              onPress={() => openId === ringdown.id && open(openId)}
               options={options}
               outbox={outbox}
               writings={writings}
@@ -108,8 +117,8 @@ export function DeliveryStatusScreen(
 }
 
 /**
- * The delivery that is open: the one just sent, or the one that the crew opened since. One that comes
- * from elsewhere closes none that they opened, or in which something is typed. Null: all are closed.
+ * The delivery that is open: the newest, or the one that the crew opened since. One that comes meanwhile
+ * closes none that they opened, or in which they pressed or typed something. Null: all are closed.
  */
 function useOpenDelivery(newestFirst: Ringdown[]) {
   const ids = newestFirst.map(({ id }) => id);

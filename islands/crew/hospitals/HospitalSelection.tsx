@@ -15,10 +15,12 @@ import { t } from "../../../words/t.ts";
  * The choice of a hospital: every hospital with its status; a press anywhere on a row chooses it. A
  * hospital on divert must be confirmed once.
  */
-export function HospitalSelection({ tools, besideChosen, ...list }: HospitalListProps & {
+export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: HospitalListProps & {
   tools: FormTools;
   /** Shown in the row of the chosen hospital. */
   besideChosen: ReactNode;
+  /** A colleague has the patient, and chooses: there is no list. */
+  isTaken: boolean;
 }) {
   const { form, act, refusals } = tools;
   const { connection, now, timeZone } = list.view;
@@ -32,7 +34,7 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
     else take(status);
   };
   const note = asked?.additionalServiceAvailabilityNotes;
-  const isMissing = fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
+  const isMissing = !isTaken && fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
   const error = isMissing ? t(MESSAGES.required) : refusals.hospitalId;
   return (
     <fieldset
@@ -41,23 +43,25 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
       role="radiogroup"
       aria-labelledby="hospital-selection"
       aria-describedby="hospital-selection-error"
-      aria-required="true"
+      aria-required={!isTaken}
       aria-invalid={error ? true : undefined}
     >
       <h1 id="hospital-selection" className="crew__heading" tabIndex={-1} data-step-heading>
-        <RequiredMark />
+        {!isTaken && <RequiredMark />}
         {t("Hospital Selection")}
       </h1>
       <StaleNote connection={connection} now={now} timeZone={timeZone} />
-      <HospitalList
-        {...list}
-        choiceOf={(status) => ({
-          name: "hospital",
-          isChosen: form.hospitalId === status.HospitalId,
-          onChoose: () => choose(status),
-          beside: besideChosen,
-        })}
-      />
+      {!isTaken && (
+        <HospitalList
+          {...list}
+          choiceOf={(status) => ({
+            name: "hospital",
+            isChosen: form.hospitalId === status.HospitalId,
+            onChoose: () => choose(status),
+            beside: besideChosen,
+          })}
+        />
+      )}
       <FieldError id="hospital-selection-error" error={error} />
       <ConfirmDialog
         open={asked !== null}

@@ -21,9 +21,16 @@ export function HospitalStep({ view, desk, tools, statuses, mcis, flags, isTaken
         mciKind={openKind(mcis)}
         pilotHospital={flags.pilotHospital}
         besideChosen={eta}
+        isTaken={isTaken}
       />
       {!chosen && eta}
-      <RingdownOverview view={view} desk={desk} statuses={statuses} />
+      <RingdownOverview
+        view={view}
+        form={desk.form}
+        chosen={chosen}
+        countsFrom={countsFrom}
+        isTaken={isTaken}
+      />
     </>
   );
 }

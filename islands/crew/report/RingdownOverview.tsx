@@ -1,3 +1,4 @@
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../../domain/ringdown/request.ts";
@@ -6,36 +7,33 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import type { CrewView } from "../crew_view.ts";
-import type { Desk } from "../desk.ts";
-import { etaCountsFrom } from "../use_sending.ts";
-import { chosenOf } from "./chosen.ts";
 import { t } from "../../../words/t.ts";
 
-/** The ringdown as the hospital will see it. */
-export function RingdownOverview({ view, desk, statuses }: {
+/** The ringdown as the hospital will see it; while a colleague has the patient, to nobody. */
+export function RingdownOverview({ view, form, chosen, countsFrom, isTaken }: {
   view: CrewView;
-  desk: Desk;
-  statuses: HospitalStatus[];
+  form: CrewForm;
+  /** The time from which the ETA counts, in ms. */
+  countsFrom: number;
+  chosen: HospitalStatus | null;
+  isTaken: boolean;
 }) {
-  const { form } = desk;
-  const chosen = chosenOf({ desk, statuses });
-  const countsFrom = etaCountsFrom(desk, view.now);
   const eta = form.etaMinutes.trim();
   const sentAt = new Date(countsFrom).toISOString();
   return (
     <section className="crew-form__section" aria-labelledby="overview">
       <h2 id="overview">{t("Ringdown Overview")}</h2>
-      {form.hospitalId && !chosen && (
+      {!isTaken && form.hospitalId && !chosen && (
         <Alert kind="warning">
           {t("The hospital you chose is no longer listed. Choose another one.")}
         </Alert>
       )}
-      {chosen?.divertStatusIndicator && (
+      {!isTaken && chosen?.divertStatusIndicator && (
         <Alert kind="warning">
           {t("{hospital} is on divert.", { hospital: chosen.hospital.name })}
         </Alert>
       )}
-      {chosen && (
+      {!isTaken && chosen && (
         <p className="overview__hospital">
           {t("To {hospital}", { hospital: chosen.hospital.name })}
         </p>

@@ -213,12 +213,22 @@ Deno.test("a delivery that was opened by hand stays open when another phone send
   assert.doesNotMatch(openLines().join(), /chest pain/);
 });
 
-Deno.test("so does one whose ETA is being changed", async () => {
+Deno.test("so does one in which the crew has pressed something, such as 'Change' to type an ETA", async () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [BURN, FALL] } });
   await userEvent.click(button("Change ETA"));
-  await userEvent.type(screen.getByLabelText(/Minutes from now/), "12");
   stream.send({ reset: true, ringdowns: [BURN, FALL, underWay()], statusUpdates: [GENERAL] });
   assert.match(openLines().join(), /fall/);
+});
+
+Deno.test("a patient who is taken over is the one that opens", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [BURN, FALL] } });
+  await userEvent.click(line(/burn/));
+  await userEvent.click(button("Under way in my agency"));
+  await callsTo("GET", "/api/ringdowns?status=")[0].answer(200, [takenOver(underWay())]);
+  await userEvent.click(button("Take over"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+  await callsTo("POST", "/api/ringdowns/r1/")[0].answer(200, underWay());
+  assert.match(openLines().join(), /chest pain/);
 });
 
 Deno.test("who has the patient in the form again is not told that they are with somebody else", async () => {

@@ -142,7 +142,8 @@ Deno.test("who sends on a patient that a colleague has is told so, and is not of
   assert.ok(!screen.queryByRole("button", { name: "Send as a new patient" }));
 });
 
-Deno.test("a crew whose redirected patient a colleague has taken over or sent on is told so", async () => {
+/** Redirects the patient; a colleague may take them over (`taken`) before they are sent on. */
+async function redirect() {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
   const redirected = moved(underWay(), "REDIRECTED");
@@ -151,14 +152,19 @@ Deno.test("a crew whose redirected patient a colleague has taken over or sent on
   await callsTo("PATCH", STATUS)[0].answer(200, redirected);
   const asked = () => callsTo("GET", "/api/ringdowns/r1");
   await asked().at(-1)!.answer(200, redirected);
-  assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
   const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
+  return { stream, asked, taken: { ...redirected, patientDelivery } };
+}
+
+Deno.test("a crew whose redirected patient a colleague has taken over or sent on is told so", async () => {
+  const { asked, taken } = await redirect();
+  assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
   await userEvent.click(button("Edit Ringdown"));
-  await asked().at(-1)!.answer(200, { ...redirected, patientDelivery });
+  await asked().at(-1)!.answer(200, taken);
   assert.equal(screen.getAllByText("A colleague has taken this patient over").length, 2);
   const redirectedTo = { id: "r2", hospital: { id: "h2", name: "Saint Anne Downtown" } };
   document.dispatchEvent(new Event("visibilitychange"));
-  await asked().at(-1)!.answer(200, { ...redirected, patientDelivery, redirectedTo });
+  await asked().at(-1)!.answer(200, { ...taken, redirectedTo });
   assert.ok(screen.getByText("Already sent on to Saint Anne Downtown"));
   await userEvent.click(button("Select Hospital"));
   await userEvent.click(button("Clear Form"));
@@ -168,22 +174,14 @@ Deno.test("a crew whose redirected patient a colleague has taken over or sent on
 });
 
 Deno.test("who chooses a hospital for a patient whom a colleague takes over is told there, and cannot send", async () => {
-  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
-  const redirected = moved(underWay(), "REDIRECTED");
-  await userEvent.click(button("Redirect patient"));
-  await answerDialog("Redirect patient");
-  await callsTo("PATCH", STATUS)[0].answer(200, redirected);
-  const asked = () => callsTo("GET", "/api/ringdowns/r1");
-  await asked().at(-1)!.answer(200, redirected);
+  const { stream, asked, taken } = await redirect();
   await userEvent.click(tile("General Hospital"));
   await userEvent.click(button("5 min"));
   assert.ok(!button("Send Ringdown").disabled);
   const readings = asked().length;
   stream.send({ gone: { ringdowns: ["r1"] } });
   assert.equal(asked().length, readings + 1);
-  const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
-  await asked().at(-1)!.answer(200, { ...redirected, patientDelivery });
+  await asked().at(-1)!.answer(200, taken);
   const [above, inBar] = screen.getAllByText("A colleague has taken this patient over");
   assert.equal(above.closest("[role]")?.getAttribute("role"), "alert");
   assert.equal(inBar.closest("[role]")?.getAttribute("aria-label"), "Actions");
@@ -196,19 +194,10 @@ Deno.test("who chooses a hospital for a patient whom a colleague takes over is t
 });
 
 Deno.test("a form whose patient a colleague has taken over asks for nothing more on either step, and only its way out is open", async () => {
-  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
-  const redirected = moved(underWay(), "REDIRECTED");
-  await userEvent.click(button("Redirect patient"));
-  await answerDialog("Redirect patient");
-  await callsTo("PATCH", STATUS)[0].answer(200, redirected);
-  const asked = () => callsTo("GET", "/api/ringdowns/r1");
-  await asked().at(-1)!.answer(200, redirected);
+  const { stream, asked, taken } = await redirect();
   await userEvent.click(tile("General Hospital"));
   const bar = () => screen.getByRole("group", { name: "Actions" });
   assert.match(bar().textContent!, /1 required field left: ETA/);
-  const patientDelivery = { ...redirected.patientDelivery, ParamedicUserId: "colleague" };
-  const taken = { ...redirected, patientDelivery };
   stream.send({ gone: { ringdowns: ["r1"] } });
   await asked().at(-1)!.answer(200, taken);
   const isOnlyToClear = () => {
@@ -220,6 +209,12 @@ Deno.test("a form whose patient a colleague has taken over asks for nothing more
   };
   isOnlyToClear();
   assert.ok(!screen.queryByRole("textbox", { name: /ETA/ }), "nor is it asked for in the form");
+  assert.equal(screen.queryAllByRole("radio").length, 0, "no hospital can be chosen");
+  assert.ok(
+    screen.getByRole("heading", { name: "Hospital Selection" }),
+    "the step has its heading",
+  );
+  assert.ok(!screen.queryByText("To General Hospital"));
   history.back();
   await screen.findByRole("heading", { name: "Ringdown form" });
   await asked().at(-1)!.answer(200, taken);
