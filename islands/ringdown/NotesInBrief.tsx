@@ -1,4 +1,4 @@
-import { oneLine } from "../../domain/ringdown/one_line.ts";
+import { oneLine } from "../../domain/one_line.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { t } from "../../words/t.ts";
 

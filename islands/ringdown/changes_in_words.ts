@@ -10,7 +10,7 @@ import {
   type PatientFieldName,
   type PatientNumberName,
 } from "../../domain/ringdown/patient_fields.ts";
-import { oneLine } from "../../domain/ringdown/one_line.ts";
+import { oneLine } from "../../domain/one_line.ts";
 import { choiceLabel, etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import type { Told, UnseenChange } from "../../domain/ringdown/unseen_changes.ts";

@@ -6,7 +6,7 @@ import {
   type PatientFieldName,
 } from "../../../domain/ringdown/patient_fields.ts";
 import { notesOfBoth, replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
-import { oneLine } from "../../../domain/ringdown/one_line.ts";
+import { oneLine } from "../../../domain/one_line.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import type { Correction } from "../../outbox/intent.ts";
