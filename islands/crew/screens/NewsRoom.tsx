@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
@@ -20,7 +20,7 @@ export function NewsRoom({ isOn, own, timeZone, onMoved, children }: {
 }) {
   const unsent = useRef<HTMLDivElement>(null);
   const space = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const header = document.querySelector<HTMLElement>(".crew > .header")!;
     const news = unsent.current!.previousElementSibling as HTMLElement;
     const above = { header, news, unsent: unsent.current!, space: space.current! };
