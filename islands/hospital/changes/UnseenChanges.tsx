@@ -35,7 +35,9 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   if (changes.length === 0) return null;
   const timeOf = (at: string) => timeOrDate(at, now, timeZone);
   const isWorse = worseChangesOf(ringdown).length > 0;
-  const title = isWorse ? worseTitle(ringdown, timeOf(lastWorseAt(ringdown))) : t("Changed");
+  const worseAt = isWorse ? timeOf(lastWorseAt(ringdown)) : "";
+  const title = isWorse ? worseTitle(ringdown, worseAt) : t("Changed");
+  const isInTitle = (at: string) => timeOf(at) === worseAt && title.includes(worseAt);
   return (
     <div
       id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
@@ -66,7 +68,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 <span className="unseen-changes__comma">,</span>
               </span>{" "}
               <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
-              {!title.endsWith(timeOf(at)) && <ToldAt at={at} time={timeOf(at)} />}
+              {!isInTitle(at) && <ToldAt at={at} time={timeOf(at)} />}
             </dd>
           </div>
         ))}
