@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Conflict, type FieldMessage } from "../errors.ts";
 import { US_STATES } from "../organization/us_states.ts";
 
-/** What the sender of a change believes to stand now, by field. Switches and numbers are not compared. */
+/**
+ * What the sender of a change believes to stand now, by field. Texts, lists of texts and hours are
+ * compared.
+ */
 export const Expected = z.record(z.string().max(50), z.unknown())
   .describe("What stands now, as the sender believes: 409 if somebody changed the same field");
 export type Expected = z.output<typeof Expected>;
