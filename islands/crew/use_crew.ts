@@ -25,7 +25,7 @@ import { useKeptPage } from "./use_kept_page.ts";
 import { useDepartures } from "./departed/use_departures.ts";
 import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
-import { useRedirectRecovery } from "./use_redirect_recovery.ts";
+import { useRedirectRecovery } from "./departed/use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
 import { useUndo } from "./undo/use_undo.ts";
 import { useWritings } from "./update/use_writings.ts";

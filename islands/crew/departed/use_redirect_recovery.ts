@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { call } from "../call/call.ts";
-import { outcomeOf } from "../call/outcome.ts";
-import type { DeskInHand } from "./use_desk.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { call } from "../../call/call.ts";
+import { outcomeOf } from "../../call/outcome.ts";
+import type { DeskInHand } from "../use_desk.ts";
 
 /**
  * Finds out whether a redirect succeeded when its answer was lost. When the delivery has left the
