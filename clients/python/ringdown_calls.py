@@ -58,6 +58,8 @@ class Ringdown(TypedDict):
     changes: list[RingdownChange]
     # The vitals that were taken 5 minutes or more before the newest ones, and when
     olderVitals: dict[RingdownOlderVitalsKey, str]
+    # When the newest vital was taken; null if there is none, or nobody has said
+    vitalsAt: str | None
     # When it first reached a live screen of a ringdown user; nobody may have read it
     deliveredAt: str | None
     # Such screens open now; null while it is not known

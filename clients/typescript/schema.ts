@@ -883,6 +883,8 @@ export interface components {
             olderVitals: {
                 [key: string]: string;
             };
+            /** @description When the newest vital was taken; null if there is none, or nobody has said */
+            vitalsAt: string | null;
             /** @description When it first reached a live screen of a ringdown user; nobody may have read it */
             deliveredAt: string | null;
             /** @description Such screens open now; null while it is not known */

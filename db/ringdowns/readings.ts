@@ -59,8 +59,8 @@ function selectNewestReadings(sql: Sql, versions = sql`ringdown_versions`): Frag
 }
 
 /**
- * The same, but empty while there is one report only: its vitals are all of one time. Most ringdowns
- * are never corrected. `newVersions`: a part that inserts versions, which are read, too.
+ * The same for what is shown: most ringdowns are no redirect's, and follow none. `newVersions`: a part
+ * that inserts versions, which are read, too.
  */
 export function selectVitalTimes(sql: Sql, newVersions?: Fragment): Fragment {
   const columns = sql`ringdown_id, taken, taken_at, created_at`;
@@ -69,11 +69,14 @@ export function selectVitalTimes(sql: Sql, newVersions?: Fragment): Fragment {
     ? sql`(${stored} union all select ${columns} from ${newVersions})`
     : sql`ringdown_versions`;
   return sql`
-    case
-      when d.redirected_from_id is not null
-        or exists (select from ${versions} v where v.ringdown_id = d.id offset 1)
-      then ${selectNewestReadings(sql, versions)}
-      else '{}'
-    end
+    case when d.redirected_from_id is null then (
+      select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}')
+      from (
+        select name, max(least(v.taken_at, v.created_at)) as at
+        from ${versions} v, unnest(v.taken) as name
+        where v.ringdown_id = d.id
+        group by name
+      ) newest
+    ) else ${selectNewestReadings(sql, versions)} end
   `;
 }

@@ -3,7 +3,7 @@ import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
 import type { NewestReadings } from "../../domain/ringdown/late/late_vitals.ts";
-import { olderVitals } from "../../domain/ringdown/late/older_vitals.ts";
+import { olderVitals, vitalsAt } from "../../domain/ringdown/late/older_vitals.ts";
 import type { UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
 import { attentionOf } from "../../domain/hospital/attention.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
@@ -176,6 +176,7 @@ export function toRingdown(row: RingdownRow): Ringdown {
     redirectedTo: row.redirectedTo,
     changes,
     olderVitals: olderVitals(patient, row.vitalsTakenAt),
+    vitalsAt: vitalsAt(patient, row.vitalsTakenAt),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     screensOpen,
     attention: attentionOf({ currentDeliveryStatus, createdAt, screensOpen, changes, alerts }),

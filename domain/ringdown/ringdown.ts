@@ -47,6 +47,8 @@ export interface Ringdown {
   changes: UnseenChange[];
   /** Its vitals that were taken well before the newest ones, and when. */
   olderVitals: OlderVitals;
+  /** When the newest of its vitals was taken; null if there are none, or nobody has said. */
+  vitalsAt: string | null;
   /** When it first reached a live screen of a ringdown user of the hospital. Nobody may have read it. */
   deliveredAt: string | null;
   /** Such screens open now; null while it is not known (design §12.1). */

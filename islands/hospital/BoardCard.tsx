@@ -11,7 +11,7 @@ import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import type { Detail } from "./board/steps.ts";
 import { GoneLine } from "./board/GoneLine.tsx";
-import { olderVitalTimes } from "../ringdown/older_vital_times.tsx";
+import { vitalTimes } from "../ringdown/vital_times.tsx";
 import { Trend } from "../ringdown/Trend.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
@@ -89,7 +89,7 @@ export function BoardCard({ ringdown, place, detail, board }: {
       timeZone={timeZone}
       stale={stale}
       news={<UnseenChanges ringdown={ringdown} place={place} board={board} />}
-      times={olderVitalTimes(ringdown, board)}
+      times={vitalTimes(ringdown, board)}
       trend={<Trend ringdown={ringdown} now={now} timeZone={timeZone} />}
       hasHandover={hasHandover}
       fixed={board.isWall}

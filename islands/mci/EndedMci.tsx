@@ -6,7 +6,7 @@ import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS } from "../../domain/ringdown/triage.ts";
 import { useRefreshed } from "../table/use_refreshed.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { olderVitalTimes } from "../ringdown/older_vital_times.tsx";
+import { vitalTimes } from "../ringdown/vital_times.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import type { ServerClock } from "../time/server_clock.ts";
 import { ESTIMATE_OF } from "./count_edits.ts";
@@ -144,7 +144,7 @@ function Transported({ mci, now, stale, timeZone }: {
               timeZone={timeZone}
               stale={stale}
               news={<Whereto ringdown={ringdown} />}
-              times={olderVitalTimes(ringdown, { now, timeZone })}
+              times={vitalTimes(ringdown, { now, timeZone })}
             />
           </li>
         ))}

@@ -4,8 +4,13 @@ import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts"
 import type { VitalOnCard } from "./vitals_of.ts";
 import { t } from "../../words/t.ts";
 
-/** When those were taken that are not of the newest measurement. */
-export type VitalTimes = Partial<Record<PatientNumberName, ReactNode>>;
+/** When vitals were taken. */
+export interface VitalTimes {
+  /** The newest of them. */
+  newest: ReactNode;
+  /** Those that are not of the newest measurement. */
+  of: Partial<Record<PatientNumberName, ReactNode>>;
+}
 
 /**
  * The measured vitals in one row that wraps between them. A sign and a word mark those that stand
@@ -27,8 +32,8 @@ export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: Vital
               {unit && <span className="vitals__unit">{unit}</span>}
               {mark && " "}
               {mark && <VitalMark mark={mark} />}
-              {times?.[name] && " "}
-              {times?.[name]}
+              {times?.of[name] && " "}
+              {times?.of[name]}
             </dd>
           </div>
           {beside && (
@@ -41,6 +46,12 @@ export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: Vital
           )}
         </Fragment>
       ))}
+      {times?.newest && (
+        <div>
+          <dt className="visually-hidden">{t("Vitals")}</dt>
+          <dd>{times.newest}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -72,6 +72,8 @@ export const RingdownShape: z.ZodType<Ringdown> = z.object({
   })).describe("What the crew has corrected and the hospital has not acknowledged, oldest first"),
   olderVitals: z.partialRecord(z.enum(PATIENT_NUMBERS), at)
     .describe("The vitals that were taken 5 minutes or more before the newest ones, and when"),
+  vitalsAt: at.nullable()
+    .describe("When the newest vital was taken; null if there is none, or nobody has said"),
   deliveredAt: at.nullable()
     .describe("When it first reached a live screen of a ringdown user; nobody may have read it"),
   screensOpen: whole.nullable().describe("Such screens open now; null while it is not known"),

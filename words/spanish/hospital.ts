@@ -37,8 +37,8 @@ export const HOSPITAL = {
   "to {hospital}": "a {hospital}",
   "was {value}": "antes {value}",
   "{count} more below": "{count} más abajo",
-  "{count} more below: {critical} critical":
-    "{count} más abajo: {critical, plural, one {# crítico} other {# críticos}}",
+  "{count} more below: {urgent} urgent":
+    "{count} más abajo: {urgent, plural, one {# urgente} other {# urgentes}}",
   "Not coming: {count}": "No vienen: {count}",
 
   // Its beds

@@ -100,6 +100,7 @@ export const PATIENT = {
   "{count} y": "{count, plural, one {# año} other {# años}}",
   "on oxygen": "con oxígeno",
   "room air": "aire ambiente",
+  "taken {time}": "tomados {time}",
   "taken at": "tomado:",
   "time not known": "hora desconocida",
   "under 1 month": "menos de 1 mes",

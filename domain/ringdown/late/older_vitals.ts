@@ -8,20 +8,34 @@ import { vitalsIn } from "../versions.ts";
 export type OlderVitals = Partial<Record<PatientNumberName, string>>;
 
 /** From so many minutes on, two vitals are not of one measurement. */
-const APART_FROM_MINUTES = 5;
+export const APART_FROM_MINUTES = 5;
 
 /**
  * Of the vitals that stand, those that were taken well before the newest of them: beside it, they
  * would be read as taken with it (decision 0109). Left out is what nobody has said a time of.
  */
 export function olderVitals(patient: Patient, takenAt: NewestReadings): OlderVitals {
-  const standing = vitalsIn(patient).flatMap((name) => {
-    const at = takenAt[name];
-    return at === undefined ? [] : [{ name, at }];
-  });
-  const newest = standing.reduce((latest, { at }) => at > latest ? at : latest, "");
+  const standing = timesOf(patient, takenAt);
+  const newest = newestOf(standing);
   return Object.fromEntries(
     standing.filter(({ at }) => minutesBetween(at, newest) >= APART_FROM_MINUTES)
       .map(({ name, at }) => [name, at]),
   );
+}
+
+/** When the newest of the vitals that stand was taken (ISO 8601 in UTC). Null: nobody has said. */
+export function vitalsAt(patient: Patient, takenAt: NewestReadings): string | null {
+  return newestOf(timesOf(patient, takenAt)) || null;
+}
+
+function timesOf(patient: Patient, takenAt: NewestReadings) {
+  return vitalsIn(patient).flatMap((name) => {
+    const at = takenAt[name];
+    return at === undefined ? [] : [{ name, at }];
+  });
+}
+
+/** Empty if there is none. */
+function newestOf(times: { at: string }[]): string {
+  return times.reduce((latest, { at }) => at > latest ? at : latest, "");
 }

@@ -4,7 +4,7 @@ import { clockTime } from "../../../domain/time/local_time.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
 import { RingdownDetails } from "../../ringdown/RingdownDetails.tsx";
 import { PatientChips } from "../../ringdown/PatientChips.tsx";
-import { olderVitalTimes } from "../../ringdown/older_vital_times.tsx";
+import { vitalTimes } from "../../ringdown/vital_times.tsx";
 import { Vitals } from "../../ringdown/Vitals.tsx";
 import { vitalsOf } from "../../ringdown/vitals_of.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -64,7 +64,7 @@ export function GoneLine({ ringdown, now, timeZone, fixed, hasHandover, children
       </div>
       {isOpen && <PatientChips patient={patient} />}
       {isOpen && vitals.length > 0 && (
-        <Vitals vitals={vitals} times={olderVitalTimes(ringdown, { now, timeZone })} />
+        <Vitals vitals={vitals} times={vitalTimes(ringdown, { now, timeZone })} />
       )}
       {isOpen && (
         <RingdownDetails

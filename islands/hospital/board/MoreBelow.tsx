@@ -5,7 +5,7 @@ import { t } from "../../../words/t.ts";
 
 /**
  * Says of how many patients of a board on a tablet or wider not all is above the edge of the screen,
- * and how many of them are in danger: '3 more below: 1 critical'; apart from them of those who are not
+ * and how many of them are in danger: '3 more below: 1 urgent'; apart from them of those who are not
  * coming: '3 more below · Not coming: 2'. A press shows them. It covers no tag of a danger for the staff.
  */
 export function MoreBelow({ board, isWall }: {
@@ -85,7 +85,7 @@ function toldIn(card: HTMLElement): DOMRect {
 }
 
 /** What a card says of a patient in danger. Who only arrives sooner is none of them. */
-const CRITICAL = [
+const URGENT = [
   ".ringdown-card__critical",
   '[data-stable="false"]',
   '.unseen-changes__change[data-worse]:not([data-change="etaMinutes"])',
@@ -96,20 +96,20 @@ function wordsOf(hidden: HTMLElement[]): string {
   const coming = hidden.filter((card) => !card.matches(".gone-line"));
   const gone = hidden.length - coming.length;
   return [
-    coming.length > 0 && comingWords(coming.length, coming.filter(isCritical).length),
+    coming.length > 0 && comingWords(coming.length, coming.filter(isUrgent).length),
     gone > 0 && t("Not coming: {count}", { count: gone }),
   ].filter(Boolean).join(" · ");
 }
 
-function comingWords(count: number, critical: number): string {
-  return critical > 0
-    ? t("{count} more below: {critical} critical", { count, critical })
+function comingWords(count: number, urgent: number): string {
+  return urgent > 0
+    ? t("{count} more below: {urgent} urgent", { count, urgent })
     : t("{count} more below", { count });
 }
 
 /** Critical vitals, not stable, or worse; a drill never is (decision 0017). */
-function isCritical(card: HTMLElement): boolean {
-  return card.querySelector(CRITICAL) !== null && card.querySelector(".drill-band") === null;
+function isUrgent(card: HTMLElement): boolean {
+  return card.querySelector(URGENT) !== null && card.querySelector(".drill-band") === null;
 }
 
 function meet(a: DOMRect, b: DOMRect): boolean {

@@ -9,7 +9,7 @@ import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "../board_context.ts";
 import { UnseenChanges } from "../changes/UnseenChanges.tsx";
 import { OverdueBand, UnconfirmedFor } from "./UnconfirmedFor.tsx";
-import { olderVitalTimes } from "../../ringdown/older_vital_times.tsx";
+import { vitalTimes } from "../../ringdown/vital_times.tsx";
 import { WholeReport } from "./WholeReport.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -54,7 +54,7 @@ export function NewRingdown({ ringdown, beside, isUrgent, isCrewUntold, board }:
         report={
           <WholeReport
             ringdown={ringdown}
-            times={olderVitalTimes(ringdown, board)}
+            times={vitalTimes(ringdown, board)}
             news={<UnseenChanges ringdown={ringdown} board={board} isConfirmed={false} />}
           />
         }

@@ -13,6 +13,8 @@ import {
 } from "../../../domain/ringdown/clinical_limits.ts";
 import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { APART_FROM_MINUTES } from "../../../domain/ringdown/late/older_vitals.ts";
+import { OLD_MINUTES } from "../../../islands/ringdown/vital_times.tsx";
 import { Vitals } from "../../../islands/ringdown/Vitals.tsx";
 import type { VitalOnCard } from "../../../islands/ringdown/vitals_of.ts";
 import { highestFahrenheit, lowestFahrenheit } from "../../../domain/ringdown/temperature.ts";
@@ -101,6 +103,13 @@ function WhatTheyAre() {
           {
             term: example("93", { level: "abnormal", side: "LOW" }),
             meaning: t("Low or high: outside what is usual, but less far."),
+          },
+          {
+            term: <i>14:02</i>,
+            meaning: t(
+              "When a vital was taken, if {minutes} minutes or more before the newest one. 'taken 14:20' is the time of the newest, where others are older or it is {old} minutes old.",
+              { minutes: APART_FROM_MINUTES, old: OLD_MINUTES },
+            ),
           },
         ]}
       />

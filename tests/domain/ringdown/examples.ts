@@ -73,6 +73,7 @@ export function ringdownWith(facts: RingdownFacts = {}): Ringdown {
     redirectedTo: null,
     changes: [],
     olderVitals: {},
+    vitalsAt: null,
     deliveredAt: null,
     screensOpen: 1,
     attention: null,

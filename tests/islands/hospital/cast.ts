@@ -42,6 +42,7 @@ export function ringdown(complaint: string, given: {
   hospitalId?: string;
   isDrill?: boolean;
   olderVitals?: Ringdown["olderVitals"];
+  vitalsAt?: string;
   changes?: UnseenChange[];
 } = {}): Ringdown {
   const status = given.status ?? "RINGDOWN SENT";
@@ -79,6 +80,7 @@ export function ringdown(complaint: string, given: {
     redirectedTo: null,
     changes: given.changes ?? [],
     olderVitals: given.olderVitals ?? {},
+    vitalsAt: given.vitalsAt ?? null,
     deliveredAt: null,
     screensOpen: 1,
     attention: attentionOf({

@@ -10,7 +10,7 @@ import { NO_ALERTS } from "../../../domain/hospital/attention.ts";
 import { type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
-import { olderVitalTimes } from "../../../islands/ringdown/older_vital_times.tsx";
+import { vitalTimes } from "../../../islands/ringdown/vital_times.tsx";
 import type { VitalTimes } from "../../../islands/ringdown/Vitals.tsx";
 import type { RingdownOnCard } from "../../../islands/ringdown/ringdown_on_card.ts";
 
@@ -79,6 +79,7 @@ function ringdown(
     redirectedTo: null,
     changes: [],
     olderVitals: {},
+    vitalsAt: null,
     deliveredAt: null,
     screensOpen: 0,
     attention: null,
@@ -170,7 +171,7 @@ Deno.test("a card on a screen that is not live counts no minutes", () => {
 
 /** The vitals as they are seen; what only a screen reader hears is in parentheses. */
 function vitalsOn(article: HTMLElement): string[] {
-  return [...article.querySelectorAll(".vitals__vital")].map((vital) =>
+  return [...article.querySelectorAll(".vitals > :not(.vitals__beside)")].map((vital) =>
     [...vital.querySelectorAll("dt > span, dd > *, dd > * > .visually-hidden")]
       .map((part) => {
         const words = ownText(part);
@@ -245,7 +246,7 @@ Deno.test("the marks are those of the age, and the age of an infant is in months
 
 Deno.test("a vital that was taken well before the newest ones has its time beside it", () => {
   const olderVitals = { diastolicBloodPressure: SENT, glasgowComaScale: "2026-11-19T22:19:00Z" };
-  const times = olderVitalTimes({ olderVitals }, { now: NOW, timeZone: TIME_ZONE });
+  const times = vitalTimes({ olderVitals }, { now: NOW, timeZone: TIME_ZONE });
   const article = card(ringdown(), { times });
   assert.equal(
     vitalsOn(article)[0],
@@ -253,6 +254,25 @@ Deno.test("a vital that was taken well before the newest ones has its time besid
   );
   assert.equal(vitalsOn(article)[1], "HR (Pulse) 88");
   assert.ok(vitalsOn(article).includes("GCS (GCS) 15 11/19/2026 14:19 (taken at)"));
+});
+
+Deno.test("the vitals say when they were taken as soon as they are old, or another one is older", () => {
+  const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+  const takenOf = (given: Parameters<typeof vitalTimes>[0]) => {
+    const times = vitalTimes(given, { now: NOW, timeZone: TIME_ZONE });
+    const { container, unmount } = render(
+      <RingdownCard ringdown={ringdown()} now={NOW} timeZone={TIME_ZONE} times={times} />,
+    );
+    const last = vitalsOn(container).at(-1)!;
+    unmount();
+    return last.includes("taken") ? last : null;
+  };
+  assert.equal(takenOf({ vitalsAt: minutesAgo(15) }), "taken 14:09");
+  assert.equal(takenOf({ vitalsAt: minutesAgo(14) }), null);
+  const olderVitals = { systolicBloodPressure: minutesAgo(9) };
+  assert.equal(takenOf({ vitalsAt: minutesAgo(4), olderVitals }), "taken 14:20");
+  assert.equal(takenOf({ olderVitals }), null, "a server that does not tell");
+  assert.equal(takenOf({ vitalsAt: null }), null);
 });
 
 Deno.test("oxygen without litres, and no vitals at all, are said in words", async () => {

@@ -58,7 +58,7 @@ journey("12 incoming and 6 waiting patients are whole on a wall screen", async (
     chips.map((chip) => chip.getBoundingClientRect().top)
   );
   assert.equal(new Set(tops).size, 1, "the chips of an open card stand in a row");
-  await page.getByRole("button", { name: /^\d+ more below: \d+ critical$/ }).waitFor();
+  await page.getByRole("button", { name: /^\d+ more below: \d+ urgent$/ }).waitFor();
 
   await step("the changes of one patient take few lines from the others", async () => {
     const worse = { heartRateBpm: 180, oxygenSaturation: 70, glasgowComaScale: 3 };
@@ -93,7 +93,7 @@ journey(
         sizes.push(size);
       });
     }
-    const below = page.getByRole("button", { name: /^\d+ more below: \d+ critical$/ });
+    const below = page.getByRole("button", { name: /^\d+ more below: \d+ urgent$/ });
     await below.waitFor();
     await eventually(async () => {
       const outside = await complaintsOutside(page);
@@ -126,7 +126,7 @@ journey("what is below and who got worse are said beside each other", async (jou
   await crew.patch(`/api/ringdowns/${sent.at(-1)}`, { patient: worse });
   const bar = page.getByRole("button", { name: /^Show M1, Motor/ });
   await bar.waitFor();
-  const below = page.getByRole("button", { name: /^\d+ more below: \d+ critical$/ });
+  const below = page.getByRole("button", { name: /^\d+ more below: \d+ urgent$/ });
   await below.click({ trial: true });
   await bar.click({ trial: true });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -146,7 +146,7 @@ journey("what is below and who got worse are said beside each other", async (jou
         const top = (await page.locator(".ringdown-board").boundingBox())!.y;
         const { y, height } = (await page.locator(".got-worse-bar").boundingBox())!;
         assert(y + height <= top, `the bar ends at ${y + height}, the board begins at ${top}`);
-        const said = await page.getByText(/^\d+ more below: \d+ critical$/).innerText();
+        const said = await page.getByText(/^\d+ more below: \d+ urgent$/).innerText();
         assert(parseInt(said) >= await complaintsOutside(page));
       });
     },

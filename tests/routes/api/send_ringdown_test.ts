@@ -106,6 +106,7 @@ test("a crew sends a ringdown and gets the whole ringdown as the answer", async 
     redirectedTo: null,
     changes: [],
     olderVitals: {},
+    vitalsAt: null,
     deliveredAt: null,
     screensOpen: 0,
     attention: { kind: "NO SCREEN", since: createdAt },

@@ -226,10 +226,14 @@ test("vitals that stand beside newer ones say when they were taken, also after a
   const takenAt = minutesAgo(20);
   const old = await sent({ systolicBloodPressure: 120, heartRateBpm: 80 }, takenAt);
   assert.deepEqual(old.olderVitals, {});
-  const after = await told(old, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  assert.equal(old.vitalsAt, takenAt);
+  const measured = minutesAgo(2);
+  const after = await told(old, { takenAt: measured, patient: { heartRateBpm: 120 } });
   assert.deepEqual(after.olderVitals, { systolicBloodPressure: takenAt });
+  assert.equal(after.vitalsAt, measured);
   const next = await told(old, { hospital: { id: await hospital("Saint Anne Downtown") } });
   assert.deepEqual(next.olderVitals, { systolicBloodPressure: takenAt });
+  assert.equal(next.vitalsAt, measured);
   const again = await told(next, {
     takenAt: minutesAgo(1),
     patient: { systolicBloodPressure: 120 },

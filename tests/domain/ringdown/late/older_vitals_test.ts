@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { olderVitals } from "../../../../domain/ringdown/late/older_vitals.ts";
+import { olderVitals, vitalsAt } from "../../../../domain/ringdown/late/older_vitals.ts";
 import { minutesAfterNoon, patientWith } from "../examples.ts";
 
 const PATIENT = patientWith({ systolicBloodPressure: 90, heartRateBpm: 120, oxygenSaturation: 95 });
@@ -25,4 +25,15 @@ Deno.test("a vital that the patient no longer has makes no other one older", () 
     bloodGlucose: minutesAfterNoon(30),
   };
   assert.deepEqual(olderVitals(PATIENT, takenAt), {});
+});
+
+Deno.test("the newest of the vitals that stand says how old they are", () => {
+  const takenAt = {
+    systolicBloodPressure: minutesAfterNoon(2),
+    heartRateBpm: minutesAfterNoon(7),
+    bloodGlucose: minutesAfterNoon(30), // it no longer has one
+  };
+  assert.equal(vitalsAt(PATIENT, takenAt), minutesAfterNoon(7));
+  assert.equal(vitalsAt(PATIENT, {}), null);
+  assert.equal(vitalsAt(patientWith({}), takenAt), null);
 });

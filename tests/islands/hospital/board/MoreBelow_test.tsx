@@ -155,7 +155,7 @@ Deno.test("the words say how many of those below are dangerous, without drills",
       below(6, <p className="drill-band">{critical}</p>),
       { box: [600, 1300, 1200, 1350], isGone: true, marks: critical },
     ),
-    "7 more below: 3 critical · Not coming: 1",
+    "7 more below: 3 urgent · Not coming: 1",
   );
 });
 
