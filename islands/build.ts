@@ -23,11 +23,8 @@ const LICENSES = "licenses.txt";
 const ROUTED = "admin";
 /** Runs beside the crew's pages, in none of them. */
 const WORKER = "islands/offline/worker.ts";
-/**
- * `<island>_styles`: the styles of a package that renders the page of that island; only that page
- * loads them.
- */
-const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" };
+/** `<island>_styles`: only the page of that island loads them. */
+const STYLES_OF_ONE_PAGE = { api_docs_styles: "static/styles/one_page/api_docs.css" };
 
 /**
  * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with the licenses of

@@ -6,7 +6,7 @@ const sources = await listSources();
 const styles = sources.filter(({ path }) => /^static\/styles\/.*\.css$/.test(path));
 
 /** A package draws this page, and names its classes. */
-const DRAWN_BY_A_PACKAGE = "static/styles/api_docs.css";
+const DRAWN_BY_A_PACKAGE = "static/styles/one_page/api_docs.css";
 
 /** A filter that changes only the colors of what it is put on. */
 const COLOR_FILTER = "none|((grayscale|sepia|hue-rotate|saturate|brightness)\\([-.\\w]+\\) ?)+";
