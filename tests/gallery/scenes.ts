@@ -78,6 +78,7 @@ export async function sent(
     etaMinutes = 12,
     to = "General Hospital",
     until = [],
+    vitalsOld = 0,
   }: {
     unit?: string;
     by?: string;
@@ -86,6 +87,8 @@ export async function sent(
     etaMinutes?: number;
     to?: string;
     until?: string[];
+    /** How old the vitals are, in minutes. */
+    vitalsOld?: number;
   } = {},
 ): Promise<Ringdown> {
   const [crew, nurse] = [await stage.app.as(by), await stage.app.as("nurse")];
@@ -94,6 +97,7 @@ export async function sent(
     ambulance: { ambulanceIdentifier: unit },
     ...(mci ? { emergencyMedicalServiceCall: { dispatchCallNumber: mci } } : {}),
     patientDelivery: { etaMinutes },
+    ...(vitalsOld > 0 && { takenAt: new Date(Date.now() - vitalsOld * 60_000).toISOString() }),
   });
   for (const status of until) {
     await move(/CONFIRMED|ACKNOWLEDGED/.test(status) ? nurse : crew, ringdown, status);

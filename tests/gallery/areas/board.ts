@@ -18,7 +18,15 @@ async function play(stage: Stage): Promise<void> {
   await startMci(stage, "26119999");
   await startMci(stage, "DRILL-7", { isDrill: true });
   const shock = await sent(stage, { patient: SHOCK, until: CONFIRMED });
-  await sent(stage, { unit: "M2", patient: CHEST_PAIN, until: [...CONFIRMED, "ARRIVED"] });
+  const pain = await sent(stage, {
+    unit: "M2",
+    patient: CHEST_PAIN,
+    until: [...CONFIRMED, "ARRIVED"],
+    vitalsOld: 20,
+  });
+  await (await app.as("crew1")).patch(`/api/ringdowns/${pain.id}`, {
+    patient: { heartRateBpm: 99 },
+  });
   await sent(stage, {
     unit: "M3",
     mci: "26119999",
@@ -77,6 +85,7 @@ async function play(stage: Stage): Promise<void> {
       unit: `M${unit}`,
       patient: unit % 3 ? CHEST_PAIN : SHOCK,
       until: CONFIRMED,
+      vitalsOld: unit % 2 ? 0 : 20,
     });
   }
   await page.reload();
