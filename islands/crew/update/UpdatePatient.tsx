@@ -124,7 +124,7 @@ export function UpdatePatient({ update, options, trend }: {
           </Button>
         )}
       >
-        <p className="delivery__who">{patientLine(patientOf(form))}</p>
+        <p className="delivery__who">{patientLine(update.newest)}</p>
         <p>{t("Told on another screen since you opened this:")}</p>
         {replaced.map((name) => (
           <p key={name}>
@@ -146,7 +146,7 @@ export function UpdatePatient({ update, options, trend }: {
         onConfirm={update.close}
         onClose={() => setIsAsking(false)}
       >
-        <p className="delivery__who">{patientLine(patientOf(form))}</p>
+        <p className="delivery__who">{patientLine(update.newest)}</p>
         <p>{t("What you entered here has not been sent.")}</p>
       </ConfirmDialog>
     </div>

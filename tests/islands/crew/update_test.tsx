@@ -95,6 +95,8 @@ Deno.test("where more than notes would be replaced, the button that keeps both s
   const { callsTo } = await overtaken(since);
   await userEvent.type(field("Chief complaint"), ", sweating");
   await userEvent.click(button("Send update"));
+  const who = document.querySelector("dialog[open] .delivery__who")!.textContent;
+  assert.equal(who, "44 F, STEMI", "as the hospital knows the patient");
   await answerDialog("Keep both notes, replace the rest");
   const [{ body }] = callsTo("PATCH", PATH);
   assert.equal(body.patient.treatmentNotes, "Nitro 14:05\nOxygen 4 L\nAspirin 324 mg");
