@@ -264,6 +264,23 @@ Deno.test("another delivery that comes from another device does not close an upd
   assert.equal(field("Pulse").value, "128");
 });
 
+Deno.test("an update that is filled in says that it is not sent while another patient is open, and is there again", async () => {
+  const other = ringdownWith({
+    id: "r0",
+    sentAt: minutesAfterNoon(-10),
+    patient: { chiefComplaintDescription: "fall" },
+  });
+  openCrewScreen({ snapshot: { ringdowns: [other, SENT] } });
+  await settled();
+  await userEvent.click(button("Update patient"));
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(screen.getByRole("button", { name: /fall/, expanded: false }));
+  const folded = screen.getByRole("button", { name: /chest pain/, expanded: false });
+  assert.match(folded.closest("article")!.textContent!, /Not sent yet/);
+  await userEvent.click(folded);
+  assert.equal(field("Pulse").value, "128");
+});
+
 Deno.test("the trend shows the values of a vital with their times, oldest first", async () => {
   const now = { ...SENT, patient: { ...SENT.patient, heartRateBpm: 110 } };
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [now] } });
