@@ -47,8 +47,10 @@ function hoursIn(value: unknown): string | undefined {
 }
 
 function changedWords(path: string, value: string): string {
-  if (value === "") return "Somebody else emptied this meanwhile. Save again to keep yours.";
+  if (value === "") {
+    return "Somebody else emptied this meanwhile. Send the form again to keep yours.";
+  }
   const state = path === "state" && US_STATES.find(({ code }) => code === value);
   const shown = state ? state.name : value;
-  return `Somebody else changed this to '${shown}' meanwhile. Save again to keep yours.`;
+  return `Somebody else changed this to '${shown}' meanwhile. Send the form again to keep yours.`;
 }

@@ -14,6 +14,8 @@ export function newerFaultsIn(failure?: Failure): FieldMessage[] {
 function inWords(message: string): string {
   const [, value] = /changed this to (.*) meanwhile/s.exec(message) ?? [];
   return value
-    ? t("Somebody else changed this to {value} meanwhile. Save again to keep yours.", { value })
+    ? t("Somebody else changed this to {value} meanwhile. Send the form again to keep yours.", {
+      value,
+    })
     : message;
 }

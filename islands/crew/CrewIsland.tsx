@@ -26,6 +26,7 @@ import { useTyping } from "../form/use_typing.ts";
 import { RingdownForm } from "./report/RingdownForm.tsx";
 import { EdCalls } from "./screens/EdCalls.tsx";
 import { useCrew } from "./use_crew.ts";
+import { typedWords } from "./update/said_words.ts";
 import type { Writing } from "./update/use_writings.ts";
 import { useKeptFocus } from "./use_kept_focus.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
@@ -292,13 +293,13 @@ function RingdownTab(
             onRead={() => departures.dismiss(ringdown.id)}
           />
         ))}
-        {code && lost.map((writing) => (
+        {lost.map((writing) => (
           <Alert
             key={writing.updateId}
             kind="warning"
             onDismiss={() => crew.writings.set(writing.ringdown.id, () => null)}
           >
-            {code.typedWords(writing)}
+            {typedWords(writing)}
           </Alert>
         ))}
         {!isRenewed && (

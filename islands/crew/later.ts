@@ -20,4 +20,4 @@ export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";
 export { UpdateRefused } from "./unsent/UpdateRefused.tsx";
 export { UnsentList } from "./unsent/UnsentList.tsx";
 export { UpdateUnsent } from "./unsent/UpdateUnsent.tsx";
-export { typedWords, UpdatePatient } from "./update/UpdatePatient.tsx";
+export { UpdatePatient } from "./update/UpdatePatient.tsx";

@@ -9,10 +9,10 @@ export const REFUSALS = {
   "This person is invited already. Send the invite again, or revoke it first.":
     "Esta persona ya está invitada. Envíe la invitación de nuevo, o revóquela antes.",
   "Somebody else changed this meanwhile.": "Alguien más lo cambió entretanto.",
-  "Somebody else changed this to {value} meanwhile. Save again to keep yours.":
-    "Alguien más lo cambió entretanto a {value}. Guarde otra vez para conservar lo suyo.",
-  "Somebody else emptied this meanwhile. Save again to keep yours.":
-    "Alguien más lo vació entretanto. Guarde otra vez para conservar lo suyo.",
+  "Somebody else changed this to {value} meanwhile. Send the form again to keep yours.":
+    "Alguien más lo cambió entretanto a {value}. Envíe el formulario otra vez para conservar lo suyo.",
+  "Somebody else emptied this meanwhile. Send the form again to keep yours.":
+    "Alguien más lo vació entretanto. Envíe el formulario otra vez para conservar lo suyo.",
   "A hospital with this name already exists.": "Ya existe un hospital con este nombre.",
   "An organization with this ID already exists.": "Ya existe una organización con este ID.",
   "An organization with this name already exists.": "Ya existe una organización con este nombre.",

@@ -80,6 +80,7 @@ export function Delivery(props: DeliveryProps) {
   useEffect(() => { // of several deliveries it may be another one
     if (isRestored && fold && !fold.isOpen) fold.onToggle();
   }, [isRestored]);
+  const isTyped = props.writings.typed.some((writing) => writing.ringdown.id === ringdown.id);
   const isQueued = asked !== null && unsentAt[asked] !== undefined;
   useEffect(() => {
     if (isQueued) setAsked(null);
@@ -97,7 +98,7 @@ export function Delivery(props: DeliveryProps) {
         ringdown={ringdown}
         isOnDivert={isOnDivert}
         fold={fold}
-        failure={failed?.heading ?? (isUnsent || isRestored ? t(NOT_SENT_YET) : undefined)}
+        failure={failed?.heading ?? (isUnsent || isTyped ? t(NOT_SENT_YET) : undefined)}
       />
       <div id={`${id}-body`} className="delivery__body" hidden={fold?.isOpen === false}>
         {failed && !asked && (

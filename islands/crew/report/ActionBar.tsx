@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PointerEvent, ReactNode } from "react";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { formFieldLabel, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
@@ -46,12 +46,22 @@ export function ActionBar(
           </>
         )}
       </div>
-      <div className="action-bar__buttons">
+      <div className="action-bar__buttons" onPointerUp={leaveField}>
         {children}
         {isTyping && brief && <strong className="action-bar__in-brief">{brief}</strong>}
       </div>
     </div>
   );
+}
+
+/**
+ * A finger on a disabled button would leave the focus in its field, and the words that say what is
+ * left to do hidden. A mouse takes the focus away by itself.
+ */
+function leaveField({ target }: PointerEvent) {
+  if (target instanceof Element && target.closest(":disabled")) {
+    (document.activeElement as HTMLElement | null)?.blur();
+  }
 }
 
 type LeftProps = {

@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
+import { whenUntouched } from "../use_press.ts";
 import { keepSteady } from "./steady_place.ts";
 import { t } from "../../../words/t.ts";
 
@@ -37,15 +38,30 @@ export function NewsRoom({ isOn, own, timeZone, onMoved, children }: {
 }
 
 /**
- * The confirmation that came last, unless something was sent after it and waits for its own: it would
- * be taken for that. The delivery tells a screen reader of it.
+ * The confirmation that has just come, unless something was sent after it and waits for its own: it
+ * would be taken for that. After a press it would be taken for the answer to it. The delivery tells a
+ * screen reader of it.
  */
 function Confirmed({ own, timeZone }: { own: Ringdown[]; timeZone: string }) {
   const atOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN CONFIRMED"] ?? "";
+  const newest = own.map(atOf).sort().at(-1) ?? "";
+  const [known, setKnown] = useState(newest);
+  useEffect(() => {
+    if (newest <= known) return;
+    const end = () => setKnown(newest);
+    const stop = whenUntouched(end);
+    addEventListener("click", end);
+    return () => {
+      stop();
+      removeEventListener("click", end);
+    };
+  }, [newest, known]);
   const sentOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN SENT"] ?? "";
   const last = own.filter((each) => each.currentDeliveryStatus === "RINGDOWN CONFIRMED")
     .reduce<Ringdown | null>((last, each) => last && atOf(last) > atOf(each) ? last : each, null);
-  if (!last || !atOf(last) || own.some((each) => !atOf(each) && sentOf(each) > atOf(last))) {
+  if (
+    !last || atOf(last) <= known || own.some((each) => !atOf(each) && sentOf(each) > atOf(last))
+  ) {
     return null;
   }
   return (

@@ -3,9 +3,10 @@ import type { Outbox, Unsent } from "../../outbox/outbox.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { saidWords } from "../update/said_words.ts";
 import { t } from "../../../words/t.ts";
 
-/** Discards what was refused. Asks first if more than one step would be lost with it. */
+/** Discards what was refused. Asks first if more would be lost with it than one step. */
 export function DiscardRefused({ outbox, unsent, refused }: {
   outbox: Outbox;
   /** All that is unsent of the ringdown. */
@@ -16,8 +17,7 @@ export function DiscardRefused({ outbox, unsent, refused }: {
   const count = unsent.length;
   const label = count > 1 ? t("Discard all {count}", { count }) : t("Discard");
   const discard = () => void outbox.dismiss(refused.id);
-  const isReport = intent.kind === "send";
-  if (!isReport && count === 1) {
+  if (intent.kind !== "send" && intent.kind !== "update" && count === 1) {
     return <Button variant="danger" onClick={discard}>{label}</Button>;
   }
   return (
@@ -29,12 +29,15 @@ export function DiscardRefused({ outbox, unsent, refused }: {
     >
       <p className="delivery__who">{who}</p>
       <p>
-        {isReport
+        {intent.kind === "send"
           ? t("{hospital} does not know of this patient. The report is removed from this device.", {
             hospital,
           })
           : t("{hospital} will not hear of it. It is removed from this device.", { hospital })}
       </p>
+      {unsent.map(({ id, intent }) =>
+        intent.kind === "update" && <p key={id}>{saidWords(intent.update)}</p>
+      )}
     </Asked>
   );
 }

@@ -18,6 +18,7 @@ import type { CrewView } from "../crew_view.ts";
 import { becameWords } from "../departed/became_words.ts";
 import { useNewest } from "../departed/use_newest.ts";
 import { withUpdates } from "../update/form_update.ts";
+import { saidWords } from "../update/said_words.ts";
 import type { Writings } from "../update/use_writings.ts";
 import { DiscardRefused, LeftByOthers, SendAsNew } from "./AskedFirst.tsx";
 import { CancelUnsent } from "./CancelUnsent.tsx";
@@ -127,6 +128,7 @@ function UnsentRingdown(props: RingdownProps) {
             {stateOf(each, timeZone)}
             {each.reason && <strong>{`: ${say(each.reason)}`}</strong>}
             {each === refused && <strong>{`: ${reasonOf(each)}`}</strong>}
+            <Contents unsent={each} />
             {each === last && each.intent.kind === "move" && !isWayOut(each) &&
               isGoingOn(each) && <UndoUnsent outbox={outbox} unsent={each} timeZone={timeZone} />}
             {each === unsent.at(-1) && canWithdraw(each) && (
@@ -167,6 +169,14 @@ function UnsentRingdown(props: RingdownProps) {
         {refused && <DiscardRefused outbox={outbox} unsent={unsent} refused={refused} />}
       </div>
     </section>
+  );
+}
+
+/** What an update tells: a colleague or the hospital can be told of it by radio. */
+function Contents({ unsent: { intent, state } }: { unsent: Unsent }) {
+  const values = intent.kind === "update" && saidWords(intent.update);
+  return values && (
+    <p>{state === "refused" ? t("Nothing of it was sent: {values}", { values }) : values}</p>
   );
 }
 

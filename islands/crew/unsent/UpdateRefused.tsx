@@ -1,6 +1,6 @@
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
-import { saidWords } from "../update/UpdatePatient.tsx";
+import { saidWords } from "../update/said_words.ts";
 import type { Writings } from "../update/use_writings.ts";
 import { UpdateAgain } from "./UpdateAgain.tsx";
 import { t } from "../../../words/t.ts";

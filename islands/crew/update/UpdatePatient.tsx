@@ -1,15 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
-import {
-  PATIENT_FIELD_NAMES,
-  PATIENT_FIELDS,
-  type PatientFieldName,
-} from "../../../domain/ringdown/patient_fields.ts";
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { notesOfBoth, replacedUnread } from "../../../domain/ringdown/late/told_meanwhile.ts";
-import { oneLine } from "../../../domain/one_line.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
-import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
-import type { Correction } from "../../outbox/intent.ts";
 import { useTyping } from "../../form/use_typing.ts";
 import { useUnpressed } from "../../form/use_unpressed.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -24,8 +17,8 @@ import { NoteFields, PatientInfo, VitalFields } from "../report/PatientFields.ts
 import type { RingdownFormProps } from "../report/step_props.ts";
 import { useNextField } from "../report/use_next_field.ts";
 import { updateOf } from "./form_update.ts";
+import { valueIn } from "./said_words.ts";
 import type { Update } from "./use_update.ts";
-import type { Writing } from "./use_writings.ts";
 import { say, t } from "../../../words/t.ts";
 
 /** What the fields of a report need besides the report. */
@@ -131,7 +124,7 @@ export function UpdatePatient({ update, options, trend }: {
           </Button>
         )}
       >
-        <p className="delivery__who">{patientLine(patientOf(form))}</p>
+        <p className="delivery__who">{patientLine(update.newest)}</p>
         <p>{t("Told on another screen since you opened this:")}</p>
         {replaced.map((name) => (
           <p key={name}>
@@ -153,34 +146,9 @@ export function UpdatePatient({ update, options, trend }: {
         onConfirm={update.close}
         onClose={() => setIsAsking(false)}
       >
-        <p className="delivery__who">{patientLine(patientOf(form))}</p>
+        <p className="delivery__who">{patientLine(update.newest)}</p>
         <p>{t("What you entered here has not been sent.")}</p>
       </ConfirmDialog>
     </div>
   );
-}
-
-/** What was typed, for when its delivery is gone: 'Not sent: 68 F, chest pain, Pulse 128'. */
-export function typedWords(writing: Writing): string {
-  const { ringdown, form } = writing;
-  const values = saidWords(updateOf(form, writing));
-  return t("Not sent: {patient}", {
-    patient: [patientLine(ringdown.patient), values].filter(Boolean).join(", "),
-  });
-}
-
-/** What an update says of the patient: 'Pulse 128, Treatments administered Aspirin'. */
-export function saidWords({ patient = {} }: Correction): string {
-  return PATIENT_FIELD_NAMES.filter((name) => name in patient)
-    .map((name) => valueWords(name, patient[name])).join(", ");
-}
-
-/** Such as 'Pulse 128'. */
-function valueWords(name: PatientFieldName, value: unknown): string {
-  return `${say(PATIENT_FIELDS[name].label)} ${valueIn(value)}`;
-}
-
-function valueIn(value: unknown): string {
-  if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  return oneLine(choiceLabel(String(value ?? "–")));
 }

@@ -130,7 +130,8 @@ Deno.test("what somebody else changed meanwhile is shown at the field, and what 
   render(<UserForm frame={ADMIN} person={person("HEALTHCARE", { firstName: "Nora" })} />);
   await userEvent.type(screen.getByRole("textbox", { name: /Last Name/ }), "s");
   await press("Submit");
-  const message = "Somebody else changed this to 'Lee' meanwhile. Save again to keep yours.";
+  const message =
+    "Somebody else changed this to 'Lee' meanwhile. Send the form again to keep yours.";
   const fault = { path: "lastName", message, value: "Lee" };
   await calls[0].answer(409, refusal(409, fault));
   assert.equal(errorAt(/^\*?Last Name/), message);
@@ -158,7 +159,7 @@ Deno.test("addresses and hours of a hospital are changed one by one, and say wha
   const { alertHours: before } = MAILED;
   assert.deepEqual(calls[0].body, { alertHours, expected: { alertHours: before } });
   const message =
-    "Somebody else changed this to '07:00 – 19:00' meanwhile. Save again to keep yours.";
+    "Somebody else changed this to '07:00 – 19:00' meanwhile. Send the form again to keep yours.";
   const day = { from: "07:00", to: "19:00" };
   const fault = { path: "alertHours", message, value: day };
   await calls[0].answer(409, refusal(409, fault));

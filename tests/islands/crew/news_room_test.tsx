@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { NewsRoom } from "../../../islands/crew/screens/NewsRoom.tsx";
 import { underWay } from "./cast.ts";
@@ -9,26 +9,47 @@ const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 
 function roomOf(own: Partial<Ringdown>[]) {
   const shown = own.map((each) => ({ ...underWay(), ...each }) as Ringdown);
-  render(
+  return (
     <NewsRoom isOn={false} own={shown} timeZone="America/Los_Angeles" onMoved={() => {}}>
       {null}
-    </NewsRoom>,
+    </NewsRoom>
   );
 }
 
+const WAITING: Partial<Ringdown> = {
+  id: "confirmed",
+  currentDeliveryStatus: "RINGDOWN SENT",
+  timestamps: { "RINGDOWN SENT": at("20:00") },
+};
 const CONFIRMED: Partial<Ringdown> = {
   id: "confirmed",
   currentDeliveryStatus: "RINGDOWN CONFIRMED",
   timestamps: { "RINGDOWN SENT": at("20:00"), "RINGDOWN CONFIRMED": at("20:01") },
 };
 
-Deno.test("what is left of a sentence says who has confirmed", () => {
-  roomOf([CONFIRMED]);
+Deno.test("what is left of a sentence says who has just confirmed", () => {
+  const { rerender } = render(roomOf([WAITING]));
+  rerender(roomOf([CONFIRMED]));
   assert.ok(screen.getByText(/confirmed at 12:01/));
 });
 
-Deno.test("an old confirmation is not shown while a ringdown that was sent after it waits for its own", () => {
+Deno.test("a confirmation from before the last press is not shown: it would look like the answer to that", () => {
+  const { rerender } = render(roomOf([WAITING]));
+  rerender(roomOf([CONFIRMED]));
+  fireEvent.click(document.body);
+  assert.ok(!screen.queryByText(/confirmed at/));
+});
+
+Deno.test("a confirmation that was there when the page was opened is not shown", () => {
+  render(roomOf([CONFIRMED]));
+  assert.ok(!screen.queryByText(/confirmed at/));
+});
+
+Deno.test("a confirmation is not shown while a ringdown that was sent after it waits for its own", () => {
   const later = { "RINGDOWN SENT": at("20:02") };
-  roomOf([CONFIRMED, { id: "later", currentDeliveryStatus: "RINGDOWN SENT", timestamps: later }]);
-  assert.equal(screen.queryByText(/confirmed at/), null);
+  const { rerender } = render(roomOf([WAITING]));
+  rerender(
+    roomOf([CONFIRMED, { id: "later", currentDeliveryStatus: "RINGDOWN SENT", timestamps: later }]),
+  );
+  assert.ok(!screen.queryByText(/confirmed at/));
 });

@@ -98,6 +98,35 @@ Deno.test("an update of a delivery that was canceled meanwhile is told as refuse
     /Not sent: update refused.*This ringdown is Canceled and cannot be changed any more\./,
   );
   await userEvent.click(button("Discard"));
+  await answerDialog("Discard");
+  await isSent();
+});
+
+Deno.test("an update that is refused because a colleague has the patient says what it contained, and is discarded only after a question", async () => {
+  const crew = openOffline();
+  await userEvent.click(button("Update patient"));
+  await userEvent.type(field("Pulse"), "140");
+  await userEvent.type(field("Treatments administered"), "Adenosine 6 mg");
+  const incident = screen.getByRole("combobox", { name: /^Incident #/ });
+  await userEvent.clear(incident);
+  await userEvent.type(incident, "777");
+  await userEvent.click(button("Send update"));
+  await lose(crew, PATH);
+  const values = "Pulse 140, Treatments administered Adenosine 6 mg, Incident # 777";
+  assert.ok((await frame()).includes(values), "also while it waits");
+  await comeBack();
+  await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
+  crew.stream.send({ reset: true, ringdowns: [] });
+  const message = "Only the crew of this ringdown may do this.";
+  await crew.callsTo("PATCH", PATH)[1].answer(403, refusal(403, { message }));
+  assert.ok((await frame()).includes(`Nothing of it was sent: ${values}`));
+  await userEvent.click(button("Discard"));
+  const asked = document.querySelector("dialog[open]")!.textContent!;
+  assert.ok(asked.includes(values), asked);
+  await answerDialog("Go back");
+  assert.ok((await frame()).includes(values), "one press does not lose it");
+  await userEvent.click(button("Discard"));
+  await answerDialog("Discard");
   await isSent();
 });
 
@@ -122,7 +151,7 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   crew.stream.send({ reset: true, ringdowns: [since] });
   assert.match(
     await frame(),
-    /Not sent: update refused.*Treatments administered: This was told anew/,
+    /Not sent: update refused.*Treatments administered: This was told anew.*Nothing of it was sent: Pulse 128, Treatments administered Aspirin/,
   );
   const atDelivery = screen.getByText(/^Update refused, nothing of it was sent:/);
   assert.match(atDelivery.textContent!, /Pulse 128, Treatments administered Aspirin/);

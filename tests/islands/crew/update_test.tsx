@@ -95,6 +95,8 @@ Deno.test("where more than notes would be replaced, the button that keeps both s
   const { callsTo } = await overtaken(since);
   await userEvent.type(field("Chief complaint"), ", sweating");
   await userEvent.click(button("Send update"));
+  const who = document.querySelector("dialog[open] .delivery__who")!.textContent;
+  assert.equal(who, "44 F, STEMI", "as the hospital knows the patient");
   await answerDialog("Keep both notes, replace the rest");
   const [{ body }] = callsTo("PATCH", PATH);
   assert.equal(body.patient.treatmentNotes, "Nitro 14:05\nOxygen 4 L\nAspirin 324 mg");
@@ -259,6 +261,23 @@ Deno.test("another delivery that comes from another device does not close an upd
   await userEvent.type(field("Pulse"), "128");
   const later = { ...underWay(), id: "r2", timestamps: { "RINGDOWN SENT": minutesAfterNoon(2) } };
   stream.send({ reset: true, ringdowns: [SENT, later] });
+  assert.equal(field("Pulse").value, "128");
+});
+
+Deno.test("an update that is filled in says that it is not sent while another patient is open, and is there again", async () => {
+  const other = ringdownWith({
+    id: "r0",
+    sentAt: minutesAfterNoon(-10),
+    patient: { chiefComplaintDescription: "fall" },
+  });
+  openCrewScreen({ snapshot: { ringdowns: [other, SENT] } });
+  await settled();
+  await userEvent.click(button("Update patient"));
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(screen.getByRole("button", { name: /fall/, expanded: false }));
+  const folded = screen.getByRole("button", { name: /chest pain/, expanded: false });
+  assert.match(folded.closest("article")!.textContent!, /Not sent yet/);
+  await userEvent.click(folded);
   assert.equal(field("Pulse").value, "128");
 });
 

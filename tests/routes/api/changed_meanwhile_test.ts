@@ -22,7 +22,7 @@ async function twice(
   assert.deepEqual([fault.path, fault.value], [field, second]);
   assert.equal(
     fault.message,
-    `Somebody else changed this to '${second}' meanwhile. Save again to keep yours.`,
+    `Somebody else changed this to '${second}' meanwhile. Send the form again to keep yours.`,
   );
   answered(await change(second, { [field]: first }), 200); // both meant the same
   assert.equal(answered(await change(third, { [field]: second }), 200)[field], third);
@@ -62,7 +62,10 @@ test("what only one of two changed is stored, and an emptied field is no value",
     await superUser.patch(path, { phone: "555-0199", expected: { phone } }),
     409,
   );
-  assert.equal(fault.message, "Somebody else emptied this meanwhile. Save again to keep yours.");
+  assert.equal(
+    fault.message,
+    "Somebody else emptied this meanwhile. Send the form again to keep yours.",
+  );
   answered(await superUser.patch(path, { phone, expected: { phone: "" } }), 200);
 });
 
