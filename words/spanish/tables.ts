@@ -10,6 +10,10 @@ export const TABLES = {
   "Page {page} of {pages}": "Página {page} de {pages}",
   "Previous": "Anterior",
   "Rows {first} to {last} of {count}.": "Filas {first} a {last} de {count}.",
+  "Sort by": "Ordenar por",
+  "{column}, ascending": "{column}, ascendente",
+  "{column}, descending": "{column}, descendente",
+  "Usual order": "Orden habitual",
   "Sorted by {column}, ascending.": "Ordenado por {column}, ascendente.",
   "Sorted by {column}, descending.": "Ordenado por {column}, descendente.",
   "These numbers could not be refreshed. They are from {time}.":
