@@ -65,7 +65,7 @@ export const MCI = {
 
   // The patients
   "No patient has a hospital now.": "Ningún paciente tiene hospital ahora.",
-  "Redirected from": "Redirigido desde",
+  "Redirected from {hospital}": "Redirigido desde {hospital}",
   "Redirected from {hospital} {time}": "Redirigido desde {hospital} {time}",
   "Redirected, no new hospital yet: {count}": "Redirigidos, aún sin nuevo hospital: {count}",
   "No patients yet. Crews choose incident number {number} in their form.":
