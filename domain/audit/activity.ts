@@ -195,8 +195,19 @@ const WORDS: Record<string, Words> = {
   "user.deleted": "User deleted",
 };
 
+/** What somebody did who did more than to set a status. */
+const STATUS_ACTIONS: Record<string, Words> = {
+  "RINGDOWN RECEIVED": "Received a ringdown",
+  "RINGDOWN CONFIRMED": "Confirmed a ringdown",
+  "OFFLOADED ACKNOWLEDGED": "Acknowledged",
+  "CANCEL ACKNOWLEDGED": "Acknowledged",
+  "REDIRECT ACKNOWLEDGED": "Acknowledged",
+};
+
 /** What an action is called: 'user.changed' is 'User changed' where it has no words of its own. */
-export function actionWords(action: string): string {
+export function actionWords(action: string, { status }: ActivityDetails = {}): string {
+  const did = action === "ringdown.status" && STATUS_ACTIONS[`${status}`];
+  if (did) return t(did);
   const words = WORDS[action];
   if (words) return t(words);
   const plain = action.replace(/[._]/g, " ");

@@ -23,7 +23,7 @@ export function activityReport(rows: Activity[]): Report {
       row.organizationName ?? "",
       row.clientName ?? "",
       row.address ?? "",
-      actionWords(row.action),
+      actionWords(row.action, row.details),
       OUTCOME_LABELS[row.outcome],
       row.subjectName ?? "",
       detailWords(row),

@@ -141,6 +141,9 @@ export function withScreensOpen<Ringdown extends Facts & { attention: Attention 
   return { ...ringdown, screensOpen, attention: attentionOf({ ...ringdown, screensOpen }) };
 }
 
-function isUnreceived({ currentDeliveryStatus }: Facts): boolean {
+/** Whether no screen of the hospital has shown the ringdown yet. */
+export function isUnreceived(
+  { currentDeliveryStatus }: Pick<Facts, "currentDeliveryStatus">,
+): boolean {
   return currentDeliveryStatus === "RINGDOWN SENT";
 }

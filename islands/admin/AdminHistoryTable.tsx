@@ -4,6 +4,7 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { DeliveryBadge } from "../ringdown/DeliveryBadge.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
+import { SortChoice } from "../table/SortChoice.tsx";
 import { t, type Words } from "../../words/t.ts";
 
 /** In the order of the columns; `sort` where the server can sort by it. */
@@ -17,6 +18,10 @@ const HEADINGS: { label: Words; sort?: HistorySort }[] = [
   { label: "Minutes waited", sort: "waited" },
   { label: "Chief Complaint" },
 ];
+
+/** The order without a name in the address. */
+const NEWEST_FIRST = "-sent";
+const addressed = (sort: string) => sort === NEWEST_FIRST ? "" : sort;
 
 /** The history for administrators; a press on a heading sorts it, on a complaint opens it. */
 export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onSort, onOpen }: {
@@ -37,6 +42,11 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
           "'Minutes waited' are whole minutes, counted with the seconds that are not shown: from 10:00:50 to 10:05:10 it is 4.",
         )}
       </p>
+      <SortChoice
+        columns={headings.flatMap(({ label, sort }) => sort ? [{ id: sort, label: t(label) }] : [])}
+        sort={sort || NEWEST_FIRST}
+        onSort={(sort) => onSort(addressed(sort))}
+      />
       <div className="data-table__scroll">
         <table className="data-table__table usa-table" role="table">
           <caption className="visually-hidden">{t("Ringdowns")}</caption>
@@ -69,18 +79,18 @@ function Heading({ label, by, sort, onSort }: {
   const order = historyOrderOf(sort) ?? { by: "sent", isDescending: true };
   const isSorted = order.by === by;
   const sign = order.isDescending ? "▼" : "▲";
-  // Newest first is the order without a name.
   const next = isSorted && !order.isDescending ? `-${by}` : by;
   return (
     <th
       scope="col"
       role="columnheader"
+      aria-label={label}
       aria-sort={isSorted ? order.isDescending ? "descending" : "ascending" : undefined}
     >
       <button
         type="button"
         className="data-table__sort"
-        onClick={() => onSort(next === "-sent" ? "" : next)}
+        onClick={() => onSort(addressed(next))}
       >
         {label}
         <span className="data-table__sign" aria-hidden="true">{isSorted ? sign : "↕"}</span>

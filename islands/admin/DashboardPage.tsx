@@ -12,9 +12,9 @@ import { t, type Words } from "../../words/t.ts";
 
 /** What the numbers are of. */
 const SCOPES: Record<OrganizationType, Words> = {
-  HEALTHCARE: "Our hospitals",
-  EMS: "Ringdowns of our crews, divert of all hospitals",
-  C4SF: "All hospitals",
+  HEALTHCARE: "Our hospitals and invites",
+  EMS: "Ringdowns of our crews, divert of all hospitals, our invites",
+  C4SF: "All hospitals, our invites",
 };
 
 /**

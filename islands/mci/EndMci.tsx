@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isEnRoute } from "../../domain/ringdown/delivery_status.ts";
+import { isUnreceived } from "../../domain/hospital/attention.ts";
 import { areOffersVoid, type Mci, openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
@@ -108,6 +109,8 @@ function WhatFollows({ mci, mcis, statuses }: {
   const { redirected = [] } = mci;
   const underWay =
     mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
+  const unknown = mci.ringdowns.filter(isUnreceived);
+  const names = [...new Set(unknown.map(({ hospital }) => hospital.name))];
   return (
     <ul className="what-follows">
       <li>{t("It ends for all hospitals and all crews at once.")}</li>
@@ -116,6 +119,16 @@ function WhatFollows({ mci, mcis, statuses }: {
           count: underWay,
         })}
       </li>
+      {unknown.length > 0 && (
+        <li>
+          <strong>
+            {t(
+              "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call there.",
+              { count: unknown.length, names: names.join(", ") },
+            )}
+          </strong>
+        </li>
+      )}
       {redirected.length > 0 && (
         <li>
           {t(

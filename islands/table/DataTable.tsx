@@ -4,9 +4,10 @@ import { Alert } from "../shared/Alert.tsx";
 import { TextField } from "../form/TextField.tsx";
 import type { DataColumn, ListedRows } from "./data_column.ts";
 import { LISTS } from "./lists.ts";
+import { SortChoice } from "./SortChoice.tsx";
 import { SortableTable } from "./SortableTable.tsx";
 import { pagesOf, ROWS_ON_PAGE, TablePages } from "./TablePages.tsx";
-import { useTableView } from "./use_table_view.ts";
+import { sortingIn, sortOf, useTableView } from "./use_table_view.ts";
 import { t } from "../../words/t.ts";
 
 /** Whether the rows are loaded. */
@@ -39,6 +40,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view: { search, sorting, page: asked }, show } = useTableView(columns, props.inAddress);
   const table = useRef<HTMLTableElement>(null);
   const found = useMemo(() => rows.filter(matching(search, columns)), [rows, search, columns]);
+  const sortable = columns.filter(({ isSortable }) => isSortable !== false)
+    .map(({ id, header }) => ({ id, label: t(header) }));
   const isSearchable = props.isSearchable ?? (rows.length > FEW || search !== "");
   if (state.name === "failed") {
     const action = { label: t("Try again"), onAction: state.onTryAgain };
@@ -61,6 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </search>
       )}
+      <SortChoice
+        columns={sortable}
+        sort={sortOf(sorting)}
+        usual={t("Usual order")}
+        onSort={(sort) => show({ sorting: sortingIn(sort, columns) })}
+      />
       {props.above?.(found)}
       <SortableTable
         {...props}

@@ -116,7 +116,12 @@ function Heading<Row>({ column, sorted, onSort }: {
     );
   }
   return (
-    <th scope="col" role="columnheader" aria-sort={sorted ? DIRECTIONS[sorted] : undefined}>
+    <th
+      scope="col"
+      role="columnheader"
+      aria-label={t(column.header)}
+      aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
+    >
       <button type="button" className="data-table__sort" onClick={onSort}>
         {t(column.header)}
         <span className="data-table__sign" aria-hidden="true">{sorted ? SIGNS[sorted] : "↕"}</span>

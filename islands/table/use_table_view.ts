@@ -30,14 +30,23 @@ export function useTableView<Row>(columns: readonly DataColumn<Row>[], name = ""
     const { sorting } = next;
     keep({
       [names[0]]: next.search,
-      [names[1]]: sorting ? `${sorting.desc ? "-" : ""}${sorting.id}` : "",
+      [names[1]]: sortOf(sorting),
       [names[2]]: next.page > 1 ? String(next.page) : "",
     });
   };
   return { view, show };
 }
 
-function sortingIn<Row>(sort: string, columns: readonly DataColumn<Row>[]): Sorting | null {
+/** An order as the address has it; '' for none. */
+export function sortOf(sorting: Sorting | null): string {
+  return sorting ? `${sorting.desc ? "-" : ""}${sorting.id}` : "";
+}
+
+/** Null where no column is sorted so. */
+export function sortingIn<Row>(
+  sort: string,
+  columns: readonly DataColumn<Row>[],
+): Sorting | null {
   const desc = sort.startsWith("-");
   const id = desc ? sort.slice(1) : sort;
   const column = columns.find((column) => column.id === id);

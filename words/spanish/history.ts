@@ -53,7 +53,8 @@ export const HISTORY = {
   "by {name}.": "por {name}.",
   "not stable": "inestable",
   "stable": "estable",
-  "notes: see handover": "notas: véase el traspaso",
+  "Notes: {notes}": "Notas: {notes}",
+  "Notes: {notes}… (see handover)": "Notas: {notes}… (véase el traspaso)",
   "{count, plural, one {# ringdown} other {# ringdowns}} found: {chosen}.":
     "{count, plural, one {# aviso encontrado} other {# avisos encontrados}}: {chosen}.",
   "{count, plural, one {# ringdown} other {# ringdowns}} in all: {chosen}.":

@@ -65,7 +65,7 @@ export const MCI = {
 
   // The patients
   "No patient has a hospital now.": "Ningún paciente tiene hospital ahora.",
-  "Redirected from": "Redirigido desde",
+  "Redirected from {hospital}": "Redirigido desde {hospital}",
   "Redirected from {hospital} {time}": "Redirigido desde {hospital} {time}",
   "Redirected, no new hospital yet: {count}": "Redirigidos, aún sin nuevo hospital: {count}",
   "No patients yet. Crews choose incident number {number} in their form.":
@@ -93,6 +93,8 @@ export const MCI = {
   "Patients under way ({count}) stay on the boards of their hospitals.":
     "Los pacientes en curso ({count}) siguen en los tableros de sus hospitales.",
 
+  "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call there.":
+    "Sin recibir aún: {count, plural, one {# paciente} other {# pacientes}} en curso hacia {names}. Llame allí.",
   "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.":
     "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su tripulación los envíe de nuevo.",
 

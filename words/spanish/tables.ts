@@ -10,6 +10,10 @@ export const TABLES = {
   "Page {page} of {pages}": "Página {page} de {pages}",
   "Previous": "Anterior",
   "Rows {first} to {last} of {count}.": "Filas {first} a {last} de {count}.",
+  "Sort by": "Ordenar por",
+  "{column}, ascending": "{column}, ascendente",
+  "{column}, descending": "{column}, descendente",
+  "Usual order": "Orden habitual",
   "Sorted by {column}, ascending.": "Ordenado por {column}, ascendente.",
   "Sorted by {column}, descending.": "Ordenado por {column}, descendente.",
   "These numbers could not be refreshed. They are from {time}.":
@@ -50,9 +54,10 @@ export const TABLES = {
 
   // The figures of the dashboard
   "Add ambulances": "Añadir ambulancias",
-  "Our hospitals": "Nuestros hospitales",
-  "Ringdowns of our crews, divert of all hospitals":
-    "Avisos de nuestras tripulaciones, desvío de todos los hospitales",
+  "Our hospitals and invites": "Nuestros hospitales e invitaciones",
+  "All hospitals, our invites": "Todos los hospitales, nuestras invitaciones",
+  "Ringdowns of our crews, divert of all hospitals, our invites":
+    "Avisos de nuestras tripulaciones, desvío de todos los hospitales, nuestras invitaciones",
   "There are no ambulances yet. The first step is to add some.":
     "Aún no hay ambulancias. El primer paso es añadir algunas.",
   "{count, plural, one {Hospital on divert} other {Hospitals on divert}}":

@@ -51,7 +51,7 @@ function Row({ entry, timeZone, showsAgency }: Omit<Props, "entries"> & { entry:
         )}
       </td>
       <td role="cell" data-label={t("What")} data-words>
-        {actionWords(action)}
+        {actionWords(action, entry.details)}
         {outcome !== "done" && (
           <strong className="activity-page__outcome">{t(OUTCOME_LABELS[outcome])}</strong>
         )}

@@ -95,6 +95,11 @@ function TypedField(
         aria-invalid={fault ? true : undefined}
       />
       {fault && <span id={`${name}-fault`} className="usa-error-message">{say(fault)}</span>}
+      {type === "password" && (
+        <button type="button" className="password-field__show" aria-pressed="false">
+          {t("Show password")}
+        </button>
+      )}
     </div>
   );
 }

@@ -107,6 +107,7 @@ function setupPage(
   return shellPage(c, {
     title: t("Set up"),
     element: <SetupForm appName={c.var.config.appName} {...form} />,
+    bundle: "setup",
     status: form.faults.length > 0 ? 400 : 200,
   });
 }

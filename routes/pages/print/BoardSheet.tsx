@@ -77,10 +77,16 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
   ];
 }
 
-/** What was ticked, and that there are notes: they stand in the handover. */
+/** What was ticked, and how the notes begin: whole they stand in the handover. */
 function Also({ patient }: { patient: Ringdown["patient"] }) {
-  const hasNotes = patient.treatmentNotes || patient.otherObservationNotes;
-  return (
-    <>{[tickedWords(patient), hasNotes && t("notes: see handover")].filter(Boolean).join("; ")}</>
-  );
+  const notes = [patient.treatmentNotes, patient.otherObservationNotes].filter(Boolean).join("; ");
+  return <>{[tickedWords(patient), notes && notesWords(notes)].filter(Boolean).join("; ")}</>;
+}
+
+const MOST_OF_NOTES = 100;
+
+function notesWords(notes: string): string {
+  if (notes.length <= MOST_OF_NOTES) return t("Notes: {notes}", { notes });
+  const beginning = notes.slice(0, MOST_OF_NOTES).replace(/\s+\S*$/, "");
+  return t("Notes: {notes}… (see handover)", { notes: beginning });
 }

@@ -7,7 +7,7 @@ import {
   treatedPatientCount,
   withoutPriorityCount,
 } from "../../../domain/mci/mci.ts";
-import { byTriage, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { byTriage, isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,
   TRIAGE_LABELS,
@@ -34,6 +34,7 @@ interface MciSheetProps {
 export function MciSheet(props: MciSheetProps) {
   const { mci, timeZone } = props;
   const { redirected = [] } = mci;
+  const patients = [...mci.ringdowns, ...redirected];
   return (
     <>
       {mci.isDrill && (
@@ -50,19 +51,15 @@ export function MciSheet(props: MciSheetProps) {
       />
       <Offers {...props} />
       <SharedTags mci={mci} />
-      {mci.ringdowns.length === 0 ? <p>{t("No patients were sent yet.")}</p> : (
+      {patients.length === 0 ? <p>{t("No patients were sent yet.")}</p> : (
         <PrintTable
-          caption={t("Patients sent ({count})", { count: mci.ringdowns.length })}
+          caption={[
+            t("Patients sent ({count})", { count: mci.ringdowns.length }),
+            redirected.length > 0 &&
+            t("Redirected, no new hospital yet: {count}", { count: redirected.length }),
+          ].filter(Boolean).join(". ")}
           columns={patientColumns(timeZone)}
-          rows={[...mci.ringdowns].sort(byTriage)}
-          idOf={({ id }) => id}
-        />
-      )}
-      {redirected.length > 0 && (
-        <PrintTable
-          caption={t("Redirected, no new hospital yet: {count}", { count: redirected.length })}
-          columns={patientColumns(timeZone, { areRedirected: true })}
-          rows={[...redirected].sort(byTriage)}
+          rows={patients.sort(byTriage)}
           idOf={({ id }) => id}
         />
       )}
@@ -173,15 +170,8 @@ function Offers({ statuses, against }: MciSheetProps) {
 }
 
 /** The hospital that redirected patients have left must not wait for them: they have no ETA there. */
-function patientColumns(
-  timeZone: string,
-  { areRedirected = false } = {},
-): PrintColumn<Ringdown>[] {
+function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
   const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
-  const arrival: PrintColumn<Ringdown>[] = [
-    { header: t("ETA"), cell: ({ etaDateTimeLocalObj }) => time(etaDateTimeLocalObj) },
-    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
-  ];
   return [
     { header: t("Triage Tag #"), cell: ({ patient }) => <Identifier id={patient.triageTag} /> },
     {
@@ -193,13 +183,20 @@ function patientColumns(
       cell: ({ ambulanceIdentifier }) => <Identifier id={ambulanceIdentifier} />,
     },
     {
-      header: areRedirected ? t("Redirected from") : t("Hospital"),
+      header: t("Hospital"),
       isTyped: true,
-      cell: ({ hospital }) => hospital.name,
+      cell: (ringdown) =>
+        isBetweenHospitals(ringdown)
+          ? <strong>{t("Redirected from {hospital}", { hospital: ringdown.hospital.name })}</strong>
+          : ringdown.hospital.name,
     },
     { header: t("Status"), cell: statusWords },
     { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
-    ...areRedirected ? [] : arrival,
+    {
+      header: t("ETA"),
+      cell: (ringdown) => isBetweenHospitals(ringdown) ? "–" : time(ringdown.etaDateTimeLocalObj),
+    },
+    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
     { header: t("Patient"), cell: ({ patient }) => patientWords({ ...patient, triageTag: null }) },
     {
       header: t("Chief complaint"),

@@ -44,6 +44,16 @@ Deno.test("on the page times are shown in the reader's zone, and statuses as on 
   assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, acknowledged");
 });
 
+Deno.test("a status that acknowledges is called so, and what was told automatically is not 'set'", () => {
+  const what = (status: string) => actionWords("ringdown.status", { status });
+  assert.equal(what("OFFLOADED ACKNOWLEDGED"), "Acknowledged");
+  assert.equal(what("CANCEL ACKNOWLEDGED"), "Acknowledged");
+  assert.equal(what("REDIRECT ACKNOWLEDGED"), "Acknowledged");
+  assert.equal(what("RINGDOWN RECEIVED"), "Received a ringdown");
+  assert.equal(what("RINGDOWN CONFIRMED"), "Confirmed a ringdown");
+  assert.equal(what("ARRIVED"), "Set a status");
+});
+
 Deno.test("an authenticator app that was set up is told once", () => {
   const changed = { totp_key: "changed", totp_last_step: "changed", totp_pending_key: "changed" };
   assert.equal(words(changed as ActivityDetails["row"]), "authenticator app changed");

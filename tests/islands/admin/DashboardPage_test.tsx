@@ -88,9 +88,9 @@ Deno.test("the dashboard says whose numbers they are", () => {
     return textContent;
   });
   assert.deepEqual(scopes, [
-    "Our hospitals",
-    "Ringdowns of our crews, divert of all hospitals",
-    "All hospitals",
+    "Our hospitals and invites",
+    "Ringdowns of our crews, divert of all hospitals, our invites",
+    "All hospitals, our invites",
   ]);
 });
 

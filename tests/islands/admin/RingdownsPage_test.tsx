@@ -127,6 +127,16 @@ Deno.test("a press on a heading asks for the list in its order, with the filters
   ]);
 });
 
+Deno.test("where rows are cards, a choice asks for the list in another order", async () => {
+  const gone = departures();
+  open({ entries: [WAITED] });
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+  assert.equal(choice.selectedOptions[0].textContent, "Sent, descending");
+  await userEvent.selectOptions(choice, "Minutes waited, descending");
+  await userEvent.selectOptions(choice, "Sent, descending");
+  assert.deepEqual(gone, ["/admin/ringdowns?sort=-waited", "/admin/ringdowns"]);
+});
+
 Deno.test("a sorted list says its order and its days, and the next press turns it around", async () => {
   const gone = departures();
   open({ entries: [WAITED], filters: { ...NO_FILTERS, sort: "waited" } });

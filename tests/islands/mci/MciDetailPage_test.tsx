@@ -244,7 +244,10 @@ Deno.test("the page applies the messages of the stream in their order", async ()
 });
 
 Deno.test("ending an MCI first says what will happen", async () => {
-  const ringdowns = [triaged("crush", "RED"), ringdown("cut", { status: "ARRIVED" })];
+  const ringdowns = [
+    ringdown("crush", { status: "RINGDOWN CONFIRMED" }),
+    ringdown("cut", { status: "ARRIVED" }),
+  ];
   const snapshot = {
     statusUpdates: [
       published({ mciRedCapacity: 2 }),
@@ -264,6 +267,22 @@ Deno.test("ending an MCI first says what will happen", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
   assert.ok(!screen.queryByRole("dialog"));
   assert(!calls.some(({ method }) => method === "PATCH"));
+});
+
+Deno.test("ending an MCI says which hospitals do not know of their patients yet", async () => {
+  const attention = { kind: "NO SCREEN", since: "2026-11-20T22:10:00.000Z" } as const;
+  const ringdowns = [
+    { ...triaged("crush", "RED"), attention },
+    triaged("burn", "RED"),
+    ringdown("cut", { status: "RINGDOWN RECEIVED" }),
+  ];
+  await openMciPage(aLiveMci({ ringdowns }));
+  fireEvent.click(button("End MCI"));
+  assert.ok(
+    within(screen.getByRole("dialog")).getByText(
+      "Not received yet: 2 patients under way to General Hospital. Call there.",
+    ),
+  );
 });
 
 Deno.test("ending an MCI says that who is redirected without a new hospital stays on its page", async () => {

@@ -59,6 +59,24 @@ Deno.test("a heading sorts by its column, first ascending, then descending, and 
   screen.getByText("Sorted by Unit, descending.", { selector: "[aria-live]" });
 });
 
+Deno.test("where rows are cards, a choice sorts them, and leads back to the usual order", async () => {
+  open(UNITS);
+  const choice = screen.getByRole("combobox", { name: "Sort by" });
+  assert.deepEqual(
+    within(choice).getAllByRole("option").map(({ textContent }) => textContent),
+    ["Usual order", "Unit, ascending", "Unit, descending", "Crew, ascending", "Crew, descending"],
+  );
+  await userEvent.selectOptions(choice, "Unit, descending");
+  assert.deepEqual(units(), ["M10", "M2", "M1"]);
+  assert.equal(location.search, "?sort=-unit");
+  screen.getByText("Sorted by Unit, descending.", { selector: "[aria-live]" });
+  await userEvent.click(screen.getByRole("button", { name: "Unit" }));
+  assert.equal((choice as HTMLSelectElement).value, "unit");
+  await userEvent.selectOptions(choice, "Usual order");
+  assert.deepEqual(units(), ["M10", "M2", "M1"]);
+  assert.equal(location.search, "");
+});
+
 Deno.test("empty values are sorted last", async () => {
   open(UNITS);
   await userEvent.click(screen.getByRole("button", { name: "Crew" }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { DESKTOP, type Journey, journey, untilLive } from "../journey.ts";
+import { DESKTOP, type Journey, journey, PHONE, untilLive } from "../journey.ts";
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn } from "../admin/site_area.ts";
 
@@ -101,3 +101,47 @@ journey("externally updated counts are accessible", async (journey) => {
     .waitFor();
   assert.deepEqual(await faultsOf(page, "counts from elsewhere"), []);
 });
+
+journey(
+  "on a phone the first patient of an MCI is in sight, and a choice sorts them",
+  async ({ app, openWindow }) => {
+    const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
+    const { body: mci } = await coordinator.post<Mci>("/api/mcis", {
+      incidentNumber: "26119999",
+      startedAt: new Date().toISOString(),
+      address1: "Pier 39",
+    });
+    const general = await hospitalIdOf(crew, "General Hospital");
+    for (let tag = 1; tag <= 8; tag++) {
+      await send(crew, general, {
+        ambulance: { ambulanceIdentifier: `M${tag}` },
+        emergencyMedicalServiceCall: { dispatchCallNumber: "26119999" },
+        patient: { triageTag: `T-${tag}`, triagePriority: "RED" },
+      });
+    }
+    const page = await openWindow(PHONE);
+    await signInOn(page, app.origin, "mci@demo.test");
+    await page.goto(`/admin/mcis/${mci.id}`);
+    await untilLive(page);
+    const first = page.getByRole("table", { name: "Patients" }).getByRole("row").nth(1);
+    const { y } = (await first.boundingBox())!;
+    assert(y < 500, `the first patient begins at ${y} px`);
+
+    const choice = page.getByRole("combobox", { name: "Sort by" });
+    await choice.selectOption("Tag, ascending");
+    await first.getByText("T-1", { exact: true }).waitFor();
+    assert.equal(new URL(page.url()).search, "?sort=tag");
+    await page.getByRole("searchbox", { name: "Search patients" }).focus();
+    await page.keyboard.press("Tab");
+    assert(await choice.evaluate((choice) => choice === document.activeElement));
+    await page.keyboard.press("Tab");
+    const isHeading = await page.evaluate(() => !!document.activeElement?.closest("thead"));
+    assert(!isHeading, "what is not seen takes no focus");
+    await page.getByRole("columnheader", { name: "Tag" }).waitFor({ state: "attached" });
+
+    await page.setViewportSize(DESKTOP);
+    await choice.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Tag" }).click();
+    await first.getByText("T-8", { exact: true }).waitFor();
+  },
+);

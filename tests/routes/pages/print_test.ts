@@ -171,7 +171,7 @@ test("the summary of an MCI has its counts, and each patient with hospital and s
   assert.match(again, /2 patients have tag T-80: M1, M3 Patients sent \(2\)/);
 });
 
-test("who is redirected and has no new hospital yet stands below the patients of an MCI on paper", async () => {
+test("who is redirected and has no new hospital yet stands in the order of the others on the paper of an MCI", async () => {
   const [crew, mci] = [await as("crew2"), await as("mci")];
   const { body: made } = await mci.post<{ id: string }>("/api/mcis", {
     incidentNumber: "26118082",
@@ -184,8 +184,17 @@ test("who is redirected and has no new hospital yet stands below the patients of
   });
   await move(crew, ringdown, "REDIRECTED");
   const paper = () => words(mci, `/admin/mcis/${made.id}/print`);
+  const alone =
+    /Patients sent \(0\)\. Redirected, no new hospital yet: 1 .* T-90 RED M1 Redirected from General Hospital DRILL, Redirected /;
+  assert.match(await paper(), alone);
+  for (const [triageTag, triagePriority] of [["T-91", "GREEN"], ["T-92", "RED"]] as const) {
+    await send(crew, await hospital("General Hospital"), {
+      emergencyMedicalServiceCall: { dispatchCallNumber: "26118082" },
+      patient: { triageTag, triagePriority },
+    });
+  }
   const band =
-    /No patients were sent yet\. Redirected, no new hospital yet: 1 .*Redirected from Status Sent Patient .*T-90 RED /;
+    /Patients sent \(2\)\. Redirected, no new hospital yet: 1 .* T-90 RED .* T-92 RED .* T-91 GREEN /;
   assert.match(await paper(), band);
   await mci.patch(`/api/mcis/${made.id}`, { endedAt: new Date().toISOString() });
   assert.match(await paper(), band);
@@ -239,13 +248,14 @@ test("the downtime pack has every field of a report, every hospital's number and
   }
 });
 
-test("the downtime pack has as many blank forms as chosen, and one for nonsense", async () => {
+test("the downtime pack has ten blank forms, or as many as chosen", async () => {
   const nurse = await as("nurse");
   const formsOf = async (query: string) =>
     (await words(nurse, `/help/downtime${query}`)).split("Ringdown on paper").length - 1;
-  assert.equal(await formsOf(""), 1);
+  assert.equal(await formsOf(""), 10);
   assert.equal(await formsOf("?forms=5"), 5);
-  assert.equal(await formsOf("?forms=1e9"), 1);
+  assert.equal(await formsOf("?forms=1"), 1);
+  assert.equal(await formsOf("?forms=1e9"), 10);
 });
 
 test("a hospital that is not active is not in the downtime pack", async () => {

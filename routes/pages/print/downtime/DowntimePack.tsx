@@ -6,6 +6,8 @@ import { t, type Words } from "../../../../words/t.ts";
 
 /** How many blank forms a pack may have. */
 export const FORM_COUNTS = [1, 5, 10, 20];
+/** How many it has where nobody has chosen: more than one patient comes while everything is down. */
+export const USUAL_FORMS = 10;
 
 function hospitalColumns(): PrintColumn<Hospital>[] {
   return [

@@ -134,6 +134,17 @@ Deno.test("a weak BOOTSTRAP_PASSWORD stops the start, and the error does not rep
   ensureBootstrapPassword(readConfig(GIVEN));
 });
 
+test("on the setup page what is typed as a password can be seen", async (empty) => {
+  await empty.start();
+  const { pathname, search } = empty.link();
+  const page = await (await empty.fetch(`${pathname}${search}`)).text();
+  assert.match(
+    page,
+    /<button type="button" class="password-field__show" aria-pressed="false">Show password</,
+  );
+  assert.match(page, /<script [^>]*src="\/static\/build\/setup-/);
+});
+
 test("without the variables the log has a link that creates organization and super user", async (empty) => {
   await empty.start();
   const link = empty.link();
