@@ -84,7 +84,6 @@ function Heading({ label, by, sort, onSort }: {
     <th
       scope="col"
       role="columnheader"
-      aria-label={label}
       aria-sort={isSorted ? order.isDescending ? "descending" : "ascending" : undefined}
     >
       <button

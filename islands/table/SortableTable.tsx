@@ -119,7 +119,6 @@ function Heading<Row>({ column, sorted, onSort }: {
     <th
       scope="col"
       role="columnheader"
-      aria-label={t(column.header)}
       aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
     >
       <button type="button" className="data-table__sort" onClick={onSort}>

@@ -38,7 +38,7 @@ function units(): string[] {
 
 Deno.test("an added unit appears in natural order", async () => {
   await open("M1", "M10");
-  await userEvent.type(screen.getByRole("textbox", { name: /Unit #/ }), "M2");
+  await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M2");
   await press("Add Ambulance");
   assert.deepEqual(calls[0].body, { ambulanceIdentifier: "M2", OrganizationId: "EMS" });
   await calls[0].answer(201, unit("M2"));
@@ -49,12 +49,12 @@ Deno.test("an added unit appears in natural order", async () => {
 
 Deno.test("an existing unit is refused at the field, and what was typed stays", async () => {
   await open("M1");
-  await userEvent.type(screen.getByRole("textbox", { name: /Unit #/ }), "M1");
+  await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M1");
   await press("Add Ambulance");
   const fault = { path: "ambulanceIdentifier", message: "This unit is there already." };
   await calls[0].answer(400, refusal(400, fault));
   assert.ok(screen.getByText("This unit is there already."));
-  assert.equal(screen.getByRole<HTMLInputElement>("textbox", { name: /Unit #/ }).value, "M1");
+  assert.equal(screen.getByLabelText<HTMLInputElement>(/^\*?Unit #/).value, "M1");
 });
 
 Deno.test("an administrator takes a unit out of service; a failure is shown beside it", async () => {

@@ -133,7 +133,7 @@ Deno.test("choosing another organization asks first when there are unsaved chang
   }];
   const frame = frameOf(SUPER_USER, { path: "/admin/ambulances", organizations });
   await openAdmin(frame, AMBULANCES);
-  await userEvent.type(screen.getByRole("textbox", { name: /Unit #/ }), "M2");
+  await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M2");
   const choose = async () => {
     await userEvent.click(screen.getByText("Switch organization"));
     await press("General Hospital");

@@ -33,10 +33,23 @@ journey("the status is one line in the history", async (journey) => {
   assert.equal(await heightAt(PHONE), inOneLine);
 
   const table = page.getByRole("table", { name: "Ringdowns" });
-  const above = (await table.getByRole("row").nth(1).boundingBox())!.y -
+  const above = (await table.locator("tbody tr").first().boundingBox())!.y -
     (await table.boundingBox())!.y;
   assert(above <= 1, `${above} px: on a phone no headings stand above the cards`);
 });
+
+journey(
+  "on a phone the headings of units give way to the choice that sorts, not on a tablet",
+  async (journey) => {
+    const page = await openAs(journey, "ems.admin", "/admin/ambulances");
+    const heading = page.getByRole("table").locator("thead").first();
+    await page.setViewportSize(TABLET);
+    assert(await heading.isVisible());
+    await page.setViewportSize(PHONE);
+    assert(!await heading.isVisible());
+    assert(await page.getByRole("combobox", { name: "Sort by" }).first().isVisible());
+  },
+);
 
 journey(
   "an organization's pages are accessible, also with the longest names",

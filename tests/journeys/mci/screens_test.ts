@@ -123,7 +123,7 @@ journey(
     await signInOn(page, app.origin, "mci@demo.test");
     await page.goto(`/admin/mcis/${mci.id}`);
     await untilLive(page);
-    const first = page.getByRole("table", { name: "Patients" }).getByRole("row").nth(1);
+    const first = page.getByRole("table", { name: "Patients" }).locator("tbody tr").first();
     const { y } = (await first.boundingBox())!;
     assert(y < 500, `the first patient begins at ${y} px`);
 
@@ -137,7 +137,6 @@ journey(
     await page.keyboard.press("Tab");
     const isHeading = await page.evaluate(() => !!document.activeElement?.closest("thead"));
     assert(!isHeading, "what is not seen takes no focus");
-    await page.getByRole("columnheader", { name: "Tag" }).waitFor({ state: "attached" });
 
     await page.setViewportSize(DESKTOP);
     await choice.waitFor({ state: "hidden" });
