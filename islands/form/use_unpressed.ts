@@ -14,6 +14,9 @@ export function useUnpressed<Value>(value: Value): Value {
   return isPressed ? before.current : value;
 }
 
+/** So long (ms) after a finger was lifted its click may come: the field is left only before that. */
+const CLICK_MS = 500;
+
 let isDown = false;
 let lifting: ReturnType<typeof setTimeout> | undefined;
 const hearers = new Set<() => void>();
@@ -22,7 +25,8 @@ function listen(hear: () => void): () => void {
   if (hearers.size === 0) {
     document.addEventListener("pointerdown", press, true);
     document.addEventListener("pointerup", lift, true);
-    document.addEventListener("pointercancel", lift, true);
+    document.addEventListener("pointercancel", release, true);
+    document.addEventListener("click", release, true);
   }
   hearers.add(hear);
   return () => {
@@ -30,7 +34,8 @@ function listen(hear: () => void): () => void {
     if (hearers.size > 0) return;
     document.removeEventListener("pointerdown", press, true);
     document.removeEventListener("pointerup", lift, true);
-    document.removeEventListener("pointercancel", lift, true);
+    document.removeEventListener("pointercancel", release, true);
+    document.removeEventListener("click", release, true);
     clearTimeout(lifting);
     isDown = false;
   };
@@ -41,9 +46,15 @@ function press() {
   tell(true);
 }
 
-function lift() {
+function lift({ pointerType }: PointerEvent) {
   clearTimeout(lifting);
-  lifting = setTimeout(() => tell(false)); // after the click, which comes next
+  lifting = setTimeout(() => tell(false), pointerType === "touch" ? CLICK_MS : 0);
+}
+
+/** After the click has done what it does. */
+function release() {
+  clearTimeout(lifting);
+  lifting = setTimeout(() => tell(false));
 }
 
 function tell(down: boolean) {

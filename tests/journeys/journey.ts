@@ -23,6 +23,8 @@ export type Look = {
   origin?: string;
   allow?: RegExp[];
   javaScriptEnabled?: boolean;
+  /** It is touched with a finger. */
+  hasTouch?: boolean;
   /** By how many hours the clock of the device is wrong. `setDeviceClock` sets it later. */
   hoursWrong?: number;
 };

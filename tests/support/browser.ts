@@ -11,6 +11,8 @@ export type PageOptions = {
   colorScheme?: "light" | "dark";
   /** False: a browser that runs no script. */
   javaScriptEnabled?: boolean;
+  /** It is touched with a finger. */
+  hasTouch?: boolean;
   /** Scheme, host and port. `page.goto("/login")` is relative to it. */
   origin: string;
   /** Problems that this test causes on purpose, such as a connection that it cuts. */
@@ -65,6 +67,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     locale: "en-US",
     reducedMotion: "reduce",
     javaScriptEnabled: options.javaScriptEnabled,
+    hasTouch: options.hasTouch,
   });
   const page = await context.newPage();
   found.set(page, { all: watch(page, options.origin), allow: options.allow ?? [] });

@@ -6,15 +6,13 @@ import { journey } from "../journey.ts";
 /** Taps with a finger where it is, also if it is disabled: a mouse would take the focus away. */
 async function tap(target: Locator) {
   const { x, y, width, height } = (await target.boundingBox())!;
-  const devtools = await target.page().context().newCDPSession(target.page());
-  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  await devtools.send("Input.synthesizeTapGesture", { x: x + width / 2, y: y + height / 2 });
+  await target.page().touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 journey(
   "a tap on a disabled button of the form's bar while a field has the focus goes on, or says why not",
   async ({ openCrewScreen }) => {
-    const crew = await openCrewScreen("crew1");
+    const crew = await openCrewScreen("crew1", { hasTouch: true });
     const { page } = crew;
     await crew.fillIn(CHEST_PAIN);
     const systolic = crew.field("Systolic blood pressure");
