@@ -1302,7 +1302,8 @@ class PatchRingdownsIdBody(TypedDict):
     id: NotRequired[str | None]
     # The report on the patient
     patient: NotRequired[PatchRingdownsIdBodyPatient]
-    # What stands now, as the sender has read it: 409 where somebody told it anew
+    # What stands now, as the sender has read it: 409 where somebody told it anew. Any other key
+    # under it is 400
     expected: NotRequired[PatchRingdownsIdBodyExpected]
     # When the vitals were taken; a retry sends the same
     takenAt: NotRequired[str | None]
@@ -1381,7 +1382,8 @@ class PatchRingdownsIdBodyPatient(TypedDict):
     outOfRangeConfirmed: NotRequired[list[RingdownOlderVitalsKey]]
 
 
-# What stands now, as the sender has read it: 409 where somebody told it anew
+# What stands now, as the sender has read it: 409 where somebody told it anew. Any other key under
+# it is 400
 class PatchRingdownsIdBodyExpected(TypedDict):
     # The report on the patient
     patient: PatchRingdownsIdBodyExpectedPatient
@@ -1510,7 +1512,8 @@ class PostHospitalstatusesBody(TypedDict):
     mciYellowCapacity: NotRequired[int | None]
     # How many green patients of the MCI it can take; null: not said
     mciGreenCapacity: NotRequired[int | None]
-    # What stands now, as the sender believes: 409 if it is another value
+    # What stands now, as the sender believes: 409 if it is another value. Any other key under it is
+    # 400
     expected: NotRequired[PostHospitalstatusesBodyExpected]
     # For which kind of MCI the sender offers capacity: 409 if the open one is of the other
     mciKind: NotRequired[Literal["real", "drill"]]
@@ -1518,7 +1521,7 @@ class PostHospitalstatusesBody(TypedDict):
     updateDateTimeLocal: NotRequired[str]
 
 
-# What stands now, as the sender believes: 409 if it is another value
+# What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400
 class PostHospitalstatusesBodyExpected(TypedDict):
     # Open beds in the emergency department
     openEdBedCount: NotRequired[int]
@@ -1636,13 +1639,14 @@ class PatchMcisIdBody(TypedDict):
     treatedGreenCount: NotRequired[int]
     # How many zebra (dead) patients that were treated at the scene
     treatedZebraCount: NotRequired[int]
-    # What stands now, as the sender believes: 409 if it is another value
+    # What stands now, as the sender believes: 409 if it is another value. Any other key under it is
+    # 400
     expected: NotRequired[PatchMcisIdBodyExpected]
     # What is added to counts, once: the same id again adds nothing
     increments: NotRequired[PatchMcisIdBodyIncrements]
 
 
-# What stands now, as the sender believes: 409 if it is another value
+# What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400
 class PatchMcisIdBodyExpected(TypedDict):
     # How many red patients by estimate
     estimatedRedCount: NotRequired[int]

@@ -2387,7 +2387,7 @@ export interface operations {
                         /** @description Vitals outside their expected range that the crew has confirmed as correct */
                         outOfRangeConfirmed?: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
                     };
-                    /** @description What stands now, as the sender has read it: 409 where somebody told it anew */
+                    /** @description What stands now, as the sender has read it: 409 where somebody told it anew. Any other key under it is 400 */
                     expected?: {
                         /** @description The report on the patient */
                         patient: {
@@ -2764,7 +2764,7 @@ export interface operations {
                     mciYellowCapacity?: number | null;
                     /** @description How many green patients of the MCI it can take; null: not said */
                     mciGreenCapacity?: number | null;
-                    /** @description What stands now, as the sender believes: 409 if it is another value */
+                    /** @description What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400 */
                     expected?: {
                         /** @description Open beds in the emergency department */
                         openEdBedCount?: number;
@@ -3315,7 +3315,7 @@ export interface operations {
                     treatedGreenCount?: number;
                     /** @description How many zebra (dead) patients that were treated at the scene */
                     treatedZebraCount?: number;
-                    /** @description What stands now, as the sender believes: 409 if it is another value */
+                    /** @description What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400 */
                     expected?: {
                         /** @description How many red patients by estimate */
                         estimatedRedCount?: number;

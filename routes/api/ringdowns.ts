@@ -10,6 +10,7 @@ import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import { undoMove } from "../../db/ringdowns/undo.ts";
 import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { expectedOf } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { rangeMessage, REFUSAL_MESSAGES } from "../../domain/messages.ts";
@@ -64,8 +65,10 @@ const RingdownPatch = z.looseObject({
   id: uuid().nullish(),
   patient: PatientPatch.optional(),
   /** What the sender had read of what they change. */
-  expected: z.object({ patient: PatientPatch }).optional()
-    .describe("What stands now, as the sender has read it: 409 where somebody told it anew"),
+  expected: expectedOf(
+    { patient: z.strictObject(PatientPatch.shape) },
+    "What stands now, as the sender has read it: 409 where somebody told it anew",
+  ),
   takenAt: instant().nullish(),
   updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
