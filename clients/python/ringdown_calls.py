@@ -236,7 +236,7 @@ class PatientVersion(TypedDict):
     takenAt: str
     # Who told it; null if that account is gone
     by: PatientVersionBy | None
-    # The vitals that were sent in it
+    # The vitals that were sent in it; those that are null were cleared
     taken: list[RingdownOlderVitalsKey]
     # The report on the patient
     patient: Patient
@@ -1940,7 +1940,9 @@ class Calls:
         `ringdowns:write`.
 
         For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were
-        measured later stay, and the earlier ones are in the versions. `expected` is what the sender
+        measured or cleared later stay, and the earlier ones are in the versions. Send only the
+        vitals that were measured: each of them counts as measured then, also if it is as it was. Of
+        a whole report that is sent back only those that changed do. `expected` is what the sender
         had read of what they change: 409 at each field but vitals that was told anew since; `value`
         says what stands. The whole ringdown may be sent back as it was read: a key that cannot be
         changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so

@@ -75,7 +75,7 @@ export interface paths {
          * Change patient, ETA, unit, call number or hospital before offload; a new hospital creates a new ringdown
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:write`.
          *
-         *     For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were measured later stay, and the earlier ones are in the versions. `expected` is what the sender had read of what they change: 409 at each field but vitals that was told anew since; `value` says what stands. The whole ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 as for sending, counted apart; a new hospital counts as sending.
+         *     For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were measured or cleared later stay, and the earlier ones are in the versions. Send only the vitals that were measured: each of them counts as measured then, also if it is as it was. Of a whole report that is sent back only those that changed do. `expected` is what the sender had read of what they change: 409 at each field but vitals that was told anew since; `value` says what stands. The whole ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 as for sending, counted apart; a new hospital counts as sending.
          */
         patch: operations["patchRingdownsId"];
         trace?: never;
@@ -1012,7 +1012,7 @@ export interface components {
                 /** @description First and last name */
                 fullName: string;
             } | null;
-            /** @description The vitals that were sent in it */
+            /** @description The vitals that were sent in it; those that are null were cleared */
             taken: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
             /** @description The report on the patient */
             patient: components["schemas"]["Patient"];

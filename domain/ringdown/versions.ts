@@ -1,5 +1,5 @@
 import type { Patient } from "./patient.ts";
-import { PATIENT_FIELD_NAMES, PATIENT_NUMBERS, type PatientNumberName } from "./patient_fields.ts";
+import { PATIENT_NUMBERS, type PatientNumberName } from "./patient_fields.ts";
 
 /** What a crew had told of its patient, from one sending or correction to the next. */
 export interface PatientVersion {
@@ -9,7 +9,7 @@ export interface PatientVersion {
   takenAt: string;
   /** Null: the system. */
   by: { id: string; fullName: string } | null;
-  /** The vitals that were sent in it, also those that did not change. */
+  /** The vitals that were sent in it, also those that did not change, and those it cleared. */
   taken: PatientNumberName[];
   patient: Patient;
 }
@@ -20,24 +20,6 @@ export const VITALS = PATIENT_NUMBERS.filter((name) => name !== "age");
 /** The vitals that a patient has. */
 export function vitalsIn(patient: Patient): PatientNumberName[] {
   return VITALS.filter((name) => patient[name] !== null);
-}
-
-/** The vitals of a patient that are not what they were. */
-export function vitalsChanged(before: Patient, after: Patient): PatientNumberName[] {
-  return vitalsIn(after).filter((name) => after[name] !== before[name]);
-}
-
-/**
- * The vitals that a correction took: those sent in it, also those that did not change. A whole report
- * that is only sent back was not taken again, unless it says when.
- */
-export function vitalsTaken(
-  sent: Partial<Patient>,
-  { before, after, takenAt }: { before: Patient; after: Patient; takenAt: Date | null },
-): PatientNumberName[] {
-  const isWhole = PATIENT_FIELD_NAMES.every((name) => sent[name] !== undefined);
-  if (isWhole && !takenAt) return vitalsChanged(before, after);
-  return vitalsIn(after).filter((name) => sent[name] !== undefined);
 }
 
 /** How many values show a trend. */
