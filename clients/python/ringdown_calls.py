@@ -1945,10 +1945,11 @@ class Calls:
         a whole report that is sent back only those that changed do. `expected` is what the sender
         had read of what they change: 409 at each field but vitals that was told anew since; `value`
         says what stands. The whole ringdown may be sent back as it was read: a key that cannot be
-        changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so
-        that a retry is safe. The same `updateId`, made by the client, changes a ringdown once,
-        however late it is repeated. 429 as for sending, counted apart; a new hospital counts as
-        sending.
+        changed is 400 if it is not as stored, but what time or others change is ignored
+        (`olderVitals`, `screensOpen`, `deliveredAt`, `attention`, `alerts`). `id` is for the new
+        ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the
+        client, changes a ringdown once, however late it is repeated. 429 as for sending, counted
+        apart; a new hospital counts as sending.
 
         id: The id of the ringdown
 

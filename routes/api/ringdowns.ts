@@ -22,6 +22,7 @@ import {
   PatientInput,
   PatientPatch,
 } from "../../domain/ringdown/patient_schema.ts";
+import { PASSING } from "../../domain/ringdown/sent_back.ts";
 import { identifierText } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
@@ -83,6 +84,8 @@ const RingdownPatch = z.looseObject({
     context.addIssue({ code: "custom", path, message: REFUSAL_MESSAGES.differentEtas });
   }
 });
+
+const NAMES_OF_PASSING = PASSING.map((name) => `\`${name}\``).join(", ");
 
 const DeliveryMove = z.object({
   deliveryStatus: z.enum(DELIVERY_STATUSES),
@@ -164,7 +167,9 @@ export const ringdowns = new Hono<AppEnv>()
         "as it was. Of a whole report that is sent back only those that changed do. `expected` " +
         "is what the sender had read of what they change: 409 at each field but vitals that was " +
         "told anew since; `value` says what stands. The whole ringdown may be sent back as it was " +
-        "read: a key that cannot be changed is 400 if it is not as stored. `id` is for the new " +
+        "read: a key that cannot be changed is 400 if it is not as stored, but what time or others " +
+        `change is ignored (${NAMES_OF_PASSING}). ` +
+        "`id` is for the new " +
         "ringdown of another hospital, so that a retry is safe. " +
         "The same `updateId`, made by the client, changes a ringdown once, however late it is " +
         "repeated. 429 as for sending, counted apart; a new hospital counts as sending.",
