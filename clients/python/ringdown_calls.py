@@ -2006,19 +2006,39 @@ class Calls:
     def get_ringdowns_id_versions(
         self,
         id: str,
-    ) -> list[PatientVersion]:
+        *,
+        readings: bool | None = None,
+        before: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[PatientVersion]:
         """List what was told of the patient, newest first.
 
         Who may call: Signed-in users; 404 for what they may not see. Scope of an API client:
         `ringdowns:read`.
 
         For whoever may read the ringdown. What was told before a redirect is part of it.
+        `readings=true` lists only the newest three readings of each vital, on one page.
+
+        Reads page after page, as the loop over it goes on.
 
         id: The id of the ringdown
 
-        Raises SignedOut, Forbidden, NotFound, Unavailable.
+        readings: `true` lists only the newest three readings of each vital, on one page
+
+        before: The cursor of the next page, from the `Link` header of the answer
+
+        limit: How many at most: 1 to 100; more counts as 100
+
+        Raises Invalid, SignedOut, Forbidden, NotFound, Unavailable.
         """
-        return self._ask("GET", f"/api/ringdowns/{quote(id, safe='')}/versions")
+        return self._ask_pages(
+            f"/api/ringdowns/{quote(id, safe='')}/versions",
+            query={
+                "readings": readings,
+                "before": before,
+                "limit": limit,
+            },
+        )
 
     def post_ringdowns_id_undo(
         self,

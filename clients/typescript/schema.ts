@@ -135,7 +135,7 @@ export interface paths {
          * List what was told of the patient, newest first
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read`.
          *
-         *     For whoever may read the ringdown. What was told before a redirect is part of it.
+         *     For whoever may read the ringdown. What was told before a redirect is part of it. `readings=true` lists only the newest three readings of each vital, on one page.
          */
         get: operations["getRingdownsIdVersions"];
         put?: never;
@@ -2614,7 +2614,14 @@ export interface operations {
     };
     getRingdownsIdVersions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` lists only the newest three readings of each vital, on one page */
+                readings?: boolean;
+                /** @description The cursor of the next page, from the `Link` header of the answer */
+                before?: string;
+                /** @description How many at most: 1 to 100; more counts as 100 */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the ringdown */
@@ -2627,12 +2634,15 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description rel="next" */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PatientVersion"][];
                 };
             };
+            400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];

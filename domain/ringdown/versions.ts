@@ -23,7 +23,7 @@ export function vitalsIn(patient: Patient): PatientNumberName[] {
 }
 
 /** How many values show a trend. */
-const VALUES_OF_TREND = 3;
+export const VALUES_OF_TREND = 3;
 
 /**
  * The newest versions, by when they were taken, in which one of these vitals was taken; oldest

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { acknowledgeChanges } from "../../db/ringdowns/acknowledgement.ts";
-import { listVersions } from "../../db/ringdowns/versions.ts";
+import { listReadings, listVersions } from "../../db/ringdowns/versions.ts";
 import { changeRingdown } from "../../db/ringdowns/changes.ts";
 import { takeOverRingdown } from "../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
@@ -25,11 +25,12 @@ import {
 import { PASSING } from "../../domain/ringdown/sent_back.ts";
 import { identifierText } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { nearNow, takenBefore } from "../clock.ts";
 import { checkedAs } from "../faults.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
+import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
 import { ringdownLists } from "./ringdown_lists.ts";
 
 const identifier = identifierText();
@@ -86,6 +87,12 @@ const RingdownPatch = z.looseObject({
 });
 
 const NAMES_OF_PASSING = PASSING.map((name) => `\`${name}\``).join(", ");
+
+const VersionsAsked = z.object({
+  readings: z.enum(["true", "false"]).optional(),
+  before: z.string().optional(),
+  limit,
+});
 
 const DeliveryMove = z.object({
   deliveryStatus: z.enum(DELIVERY_STATUSES),
@@ -253,11 +260,23 @@ export const ringdowns = new Hono<AppEnv>()
     signedIn,
     described({
       does: "List what was told of the patient, newest first",
-      notes: "For whoever may read the ringdown. What was told before a redirect is part of it.",
+      notes: "For whoever may read the ringdown. What was told before a redirect is part of it. " +
+        "`readings=true` lists only the newest three readings of each vital, on one page.",
       answers: { 200: ["PatientVersion"] },
+      isPaged: true,
     }),
+    query(VersionsAsked),
     async (c) => {
-      return c.json(await listVersions(c.var.sql, idIn(c), c.var.user));
+      const { user, sql } = c.var;
+      const { readings, before, limit } = c.req.valid("query");
+      if (readings === "true") return c.json(await listReadings(sql, idIn(c), user));
+      const edge = before === undefined ? undefined : decodeEdge(before);
+      const read = await listVersions(sql, idIn(c), { user, before: edge, limit: limit + 1 });
+      return answerPage(c, read, {
+        limit,
+        edgeOf: ({ version, id }) => encodePlace(version.at, id),
+        shownOf: ({ version }) => version,
+      });
     },
   )
   .post(
