@@ -33,6 +33,7 @@ export const REFUSAL_MESSAGES = {
   inactiveHospital: "This hospital is not active.",
   unknownHospital: "There is no such hospital.",
   tooFarAhead: "This time lies in the future.",
+  neverExpected: "This cannot be expected here.",
   differentEtas: "The two ETAs are different.",
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",
 } as const;

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { Invalid, NotFound } from "../domain/errors.ts";
 import { isId } from "../domain/schema/id.ts";
 import type { AppEnv } from "./app_env.ts";
-import { faultOf, wordsFor, wordsInQuery } from "./faults.ts";
+import { faultsOf, wordsFor, wordsInQuery } from "./faults.ts";
 
 const MAX_KB = 64;
 
@@ -85,7 +85,7 @@ function validator(
 ): MiddlewareHandler<AppEnv> {
   return zValidator(target, schema, (result) => {
     if (result.success) return;
-    throw new Invalid(result.error.issues.map((issue) => faultOf(issue, result.data)));
+    throw new Invalid(faultsOf(result.error.issues, result.data));
   }, { validationFunction: (_, sent) => parse(sent) });
 }
 

@@ -9,10 +9,11 @@ export function checkedAs<Output>(
   sent: unknown,
 ): Output {
   if (result.success) return result.data;
-  throw new Invalid(result.error.issues.map((issue) => {
-    const { path: field, ...fault } = faultOf(issue, sent);
-    return { ...fault, path: field ? `${path}.${field}` : path };
-  }));
+  throw new Invalid(
+    faultsOf(result.error.issues, sent).map(({ path: field, ...fault }) => (
+      { ...fault, path: field ? `${path}.${field}` : path }
+    )),
+  );
 }
 
 type Issue = z.core.$ZodRawIssue;
@@ -38,10 +39,25 @@ export function wordsInQuery(issue: Issue): string {
   return Array.isArray(issue.input) ? REFUSAL_MESSAGES.repeated : wordsFor(issue);
 }
 
+/** The faults of what a schema has refused. Of keys that it does not know, one for each. */
+export function faultsOf(issues: z.core.$ZodIssue[], body: unknown): FieldMessage[] {
+  return issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) =>
+        faultOf({
+          ...issue,
+          path: [...issue.path, key],
+          message: REFUSAL_MESSAGES.neverExpected,
+        }, body)
+      )
+      : [faultOf(issue, body)]
+  );
+}
+
 const SECRETS = /password|code|secret|token/i;
 
 /** The path, the message and the value of an issue; secret and very long values are left out. */
-export function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
+function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
   if (issue.path.length === 0) return { message: issue.message };
   const path = issue.path.join(".");
   const value = issue.path.reduce<unknown>(

@@ -22,13 +22,17 @@ export const limit = z.string().regex(/^[1-9]\d*$/).transform(Number)
 export function answerPage<Entry extends object>(
   c: Context<AppEnv>,
   read: Entry[],
-  { limit, edgeOf }: { limit: number; edgeOf: (last: Entry) => string },
+  { limit, edgeOf, shownOf = (entry) => entry }: {
+    limit: number;
+    edgeOf: (last: Entry) => string;
+    shownOf?: (entry: Entry) => object;
+  },
 ) {
   const page = read.slice(0, limit);
   if (read.length > limit) {
     c.header("Link", `<${pageBehind(c, edgeOf(page[page.length - 1]))}>; rel="next"`);
   }
-  return c.json<object[]>(page);
+  return c.json<object[]>(page.map(shownOf));
 }
 
 /** The address of the page behind a cursor, with the same filters. */

@@ -238,7 +238,7 @@ class PatientVersion(TypedDict):
     takenAt: str
     # Who told it; null if that account is gone
     by: PatientVersionBy | None
-    # The vitals that were sent in it
+    # The vitals that were sent in it; those that are null were cleared
     taken: list[RingdownOlderVitalsKey]
     # The report on the patient
     patient: Patient
@@ -1304,7 +1304,8 @@ class PatchRingdownsIdBody(TypedDict):
     id: NotRequired[str | None]
     # The report on the patient
     patient: NotRequired[PatchRingdownsIdBodyPatient]
-    # What stands now, as the sender has read it: 409 where somebody told it anew
+    # What stands now, as the sender has read it: 409 where somebody told it anew. Any other key
+    # under it is 400
     expected: NotRequired[PatchRingdownsIdBodyExpected]
     # When the vitals were taken; a retry sends the same
     takenAt: NotRequired[str | None]
@@ -1383,7 +1384,8 @@ class PatchRingdownsIdBodyPatient(TypedDict):
     outOfRangeConfirmed: NotRequired[list[RingdownOlderVitalsKey]]
 
 
-# What stands now, as the sender has read it: 409 where somebody told it anew
+# What stands now, as the sender has read it: 409 where somebody told it anew. Any other key under
+# it is 400
 class PatchRingdownsIdBodyExpected(TypedDict):
     # The report on the patient
     patient: PatchRingdownsIdBodyExpectedPatient
@@ -1512,7 +1514,8 @@ class PostHospitalstatusesBody(TypedDict):
     mciYellowCapacity: NotRequired[int | None]
     # How many green patients of the MCI it can take; null: not said
     mciGreenCapacity: NotRequired[int | None]
-    # What stands now, as the sender believes: 409 if it is another value
+    # What stands now, as the sender believes: 409 if it is another value. Any other key under it is
+    # 400
     expected: NotRequired[PostHospitalstatusesBodyExpected]
     # For which kind of MCI the sender offers capacity: 409 if the open one is of the other
     mciKind: NotRequired[Literal["real", "drill"]]
@@ -1520,7 +1523,7 @@ class PostHospitalstatusesBody(TypedDict):
     updateDateTimeLocal: NotRequired[str]
 
 
-# What stands now, as the sender believes: 409 if it is another value
+# What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400
 class PostHospitalstatusesBodyExpected(TypedDict):
     # Open beds in the emergency department
     openEdBedCount: NotRequired[int]
@@ -1638,13 +1641,14 @@ class PatchMcisIdBody(TypedDict):
     treatedGreenCount: NotRequired[int]
     # How many zebra (dead) patients that were treated at the scene
     treatedZebraCount: NotRequired[int]
-    # What stands now, as the sender believes: 409 if it is another value
+    # What stands now, as the sender believes: 409 if it is another value. Any other key under it is
+    # 400
     expected: NotRequired[PatchMcisIdBodyExpected]
     # What is added to counts, once: the same id again adds nothing
     increments: NotRequired[PatchMcisIdBodyIncrements]
 
 
-# What stands now, as the sender believes: 409 if it is another value
+# What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400
 class PatchMcisIdBodyExpected(TypedDict):
     # How many red patients by estimate
     estimatedRedCount: NotRequired[int]
@@ -1938,13 +1942,16 @@ class Calls:
         `ringdowns:write`.
 
         For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were
-        measured later stay, and the earlier ones are in the versions. `expected` is what the sender
+        measured or cleared later stay, and the earlier ones are in the versions. Send only the
+        vitals that were measured: each of them counts as measured then, also if it is as it was. Of
+        a whole report that is sent back only those that changed do. `expected` is what the sender
         had read of what they change: 409 at each field but vitals that was told anew since; `value`
         says what stands. The whole ringdown may be sent back as it was read: a key that cannot be
-        changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so
-        that a retry is safe. The same `updateId`, made by the client, changes a ringdown once,
-        however late it is repeated. 429 as for sending, counted apart; a new hospital counts as
-        sending.
+        changed is 400 if it is not as stored, but what time or others change is ignored
+        (`olderVitals`, `vitalsAt`, `screensOpen`, `deliveredAt`, `attention`, `alerts`). `id` is
+        for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made
+        by the client, changes a ringdown once, however late it is repeated. 429 as for sending,
+        counted apart; a new hospital counts as sending.
 
         id: The id of the ringdown
 
@@ -2001,19 +2008,39 @@ class Calls:
     def get_ringdowns_id_versions(
         self,
         id: str,
-    ) -> list[PatientVersion]:
+        *,
+        readings: bool | None = None,
+        before: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[PatientVersion]:
         """List what was told of the patient, newest first.
 
         Who may call: Signed-in users; 404 for what they may not see. Scope of an API client:
         `ringdowns:read`.
 
         For whoever may read the ringdown. What was told before a redirect is part of it.
+        `readings=true` lists only the newest three readings of each vital, on one page.
+
+        Reads page after page, as the loop over it goes on.
 
         id: The id of the ringdown
 
-        Raises SignedOut, Forbidden, NotFound, Unavailable.
+        readings: `true` lists only the newest three readings of each vital, on one page
+
+        before: The cursor of the next page, from the `Link` header of the answer
+
+        limit: How many at most: 1 to 100; more counts as 100
+
+        Raises Invalid, SignedOut, Forbidden, NotFound, Unavailable.
         """
-        return self._ask("GET", f"/api/ringdowns/{quote(id, safe='')}/versions")
+        return self._ask_pages(
+            f"/api/ringdowns/{quote(id, safe='')}/versions",
+            query={
+                "readings": readings,
+                "before": before,
+                "limit": limit,
+            },
+        )
 
     def post_ringdowns_id_undo(
         self,

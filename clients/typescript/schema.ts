@@ -75,7 +75,7 @@ export interface paths {
          * Change patient, ETA, unit, call number or hospital before offload; a new hospital creates a new ringdown
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:write`.
          *
-         *     For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were measured later stay, and the earlier ones are in the versions. `expected` is what the sender had read of what they change: 409 at each field but vitals that was told anew since; `value` says what stands. The whole ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 as for sending, counted apart; a new hospital counts as sending.
+         *     For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were measured or cleared later stay, and the earlier ones are in the versions. Send only the vitals that were measured: each of them counts as measured then, also if it is as it was. Of a whole report that is sent back only those that changed do. `expected` is what the sender had read of what they change: 409 at each field but vitals that was told anew since; `value` says what stands. The whole ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is not as stored, but what time or others change is ignored (`olderVitals`, `vitalsAt`, `screensOpen`, `deliveredAt`, `attention`, `alerts`). `id` is for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 as for sending, counted apart; a new hospital counts as sending.
          */
         patch: operations["patchRingdownsId"];
         trace?: never;
@@ -135,7 +135,7 @@ export interface paths {
          * List what was told of the patient, newest first
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read`.
          *
-         *     For whoever may read the ringdown. What was told before a redirect is part of it.
+         *     For whoever may read the ringdown. What was told before a redirect is part of it. `readings=true` lists only the newest three readings of each vital, on one page.
          */
         get: operations["getRingdownsIdVersions"];
         put?: never;
@@ -1014,7 +1014,7 @@ export interface components {
                 /** @description First and last name */
                 fullName: string;
             } | null;
-            /** @description The vitals that were sent in it */
+            /** @description The vitals that were sent in it; those that are null were cleared */
             taken: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
             /** @description The report on the patient */
             patient: components["schemas"]["Patient"];
@@ -2389,7 +2389,7 @@ export interface operations {
                         /** @description Vitals outside their expected range that the crew has confirmed as correct */
                         outOfRangeConfirmed?: ("age" | "systolicBloodPressure" | "diastolicBloodPressure" | "heartRateBpm" | "respiratoryRate" | "oxygenSaturation" | "supplementalOxygenAmount" | "temperature" | "glasgowComaScale" | "bloodGlucose")[];
                     };
-                    /** @description What stands now, as the sender has read it: 409 where somebody told it anew */
+                    /** @description What stands now, as the sender has read it: 409 where somebody told it anew. Any other key under it is 400 */
                     expected?: {
                         /** @description The report on the patient */
                         patient: {
@@ -2616,7 +2616,14 @@ export interface operations {
     };
     getRingdownsIdVersions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` lists only the newest three readings of each vital, on one page */
+                readings?: boolean;
+                /** @description The cursor of the next page, from the `Link` header of the answer */
+                before?: string;
+                /** @description How many at most: 1 to 100; more counts as 100 */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The id of the ringdown */
@@ -2629,12 +2636,15 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description rel="next" */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PatientVersion"][];
                 };
             };
+            400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
@@ -2766,7 +2776,7 @@ export interface operations {
                     mciYellowCapacity?: number | null;
                     /** @description How many green patients of the MCI it can take; null: not said */
                     mciGreenCapacity?: number | null;
-                    /** @description What stands now, as the sender believes: 409 if it is another value */
+                    /** @description What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400 */
                     expected?: {
                         /** @description Open beds in the emergency department */
                         openEdBedCount?: number;
@@ -3317,7 +3327,7 @@ export interface operations {
                     treatedGreenCount?: number;
                     /** @description How many zebra (dead) patients that were treated at the scene */
                     treatedZebraCount?: number;
-                    /** @description What stands now, as the sender believes: 409 if it is another value */
+                    /** @description What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400 */
                     expected?: {
                         /** @description How many red patients by estimate */
                         estimatedRedCount?: number;

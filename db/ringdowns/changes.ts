@@ -7,7 +7,7 @@ import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { faultsSentBack } from "../../domain/ringdown/sent_back.ts";
 import { replacedUnread } from "../../domain/ringdown/late/told_meanwhile.ts";
-import { vitalsTaken } from "../../domain/ringdown/versions.ts";
+import { vitalsTaken } from "../../domain/ringdown/late/vitals_taken.ts";
 import { toldOf } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
@@ -106,8 +106,8 @@ function correctionOf(
   const { patient: stored } = ringdown;
   const { takenAt } = change;
   const said = change.patient ? change.patient(stored) : stored;
-  const taken = vitalsTaken(change.sentPatient, { before: stored, after: said, takenAt });
-  const late = takenAt ? lateVitals(change.sentPatient, { before: stored, takenAt, newest }) : [];
+  const taken = vitalsTaken(change.sentPatient, { before: stored, after: said });
+  const late = takenAt ? lateVitals(change.sentPatient, { takenAt, newest }) : [];
   return {
     told: {
       patient: withVitalsOf(stored, said, late),

@@ -9,7 +9,8 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { lateVitals, withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
 import { measuredSince, withToldMeanwhile } from "../../domain/ringdown/late/told_meanwhile.ts";
 import type { User } from "../../domain/people/user.ts";
-import { vitalsChanged, vitalsIn } from "../../domain/ringdown/versions.ts";
+import { vitalsOfEither } from "../../domain/ringdown/late/vitals_taken.ts";
+import { vitalsIn } from "../../domain/ringdown/versions.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
 import { keepLate, timely } from "./corrections.ts";
 import { insertRingdown } from "./inserting.ts";
@@ -224,22 +225,22 @@ function reportOf(sent: RingdownToSend, before: SentRingdown | null): Report {
   const measured = measuredIn(sent, stored);
   const takenAt = sent.takenAt ?? sent.sentAt;
   const values = Object.fromEntries(measured.map((name) => [name, said[name]]));
-  const late = takenAt ? lateVitals(values, { before: stored, takenAt, newest }) : [];
+  const late = takenAt ? lateVitals(values, { takenAt, newest }) : [];
   const merged = read ? withToldMeanwhile(said, { read, stored }) : said;
   return {
     patient: withVitalsOf(stored, merged, late),
-    taken: vitalsIn(said).filter((name) => measured.includes(name)),
+    taken: vitalsOfEither(stored, said).filter((name) => measured.includes(name)),
     late,
   };
 }
 
-/** What was measured of a report that continues another. */
+/** What was measured of a report that continues another. What it lacks was cleared if it was read. */
 function measuredIn(
-  { patient: said, patientBefore: read, takenAt }: RingdownToSend,
+  { patient: said, patientBefore: read }: RingdownToSend,
   stored: Patient,
 ): PatientFieldName[] {
   if (read) return measuredSince(said, { ...stored, ...read });
-  return takenAt ? vitalsIn(said) : vitalsChanged(stored, said);
+  return measuredSince(said, stored).filter((name) => said[name] !== null);
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */

@@ -12,8 +12,9 @@ import {
 } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { ToldAt } from "../../domain/ringdown/unseen_changes.ts";
-import { type PatientVersion, vitalsIn } from "../../domain/ringdown/versions.ts";
+import { type PatientVersion, VALUES_OF_TREND, vitalsIn } from "../../domain/ringdown/versions.ts";
 import type { User } from "../../domain/people/user.ts";
+import type { PageEdge } from "./history_query.ts";
 import { asJson, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
@@ -52,7 +53,7 @@ export function insertVersions(tx: Sql, ringdownId: string, versions: VersionToK
 
 /** A version of the patient as it is stored. Fields that are newer than it are missing. */
 interface VersionRow extends Vitals {
-  ringdownId: string;
+  id: string;
   createdAt: Date;
   createdById: string | null;
   patient: PatientFacts;
@@ -80,7 +81,7 @@ export function untoldVersion(
   ringdown: Ringdown,
   { reportMadeAt, reportAt, reportById }: StoredReport,
   newest: PatientFacts | null,
-): Omit<VersionRow, "ringdownId"> | null {
+): Omit<VersionRow, "id"> | null {
   const { patient, timestamps } = ringdown;
   if (newest && isSameReport(patientWithFacts(newest), patient)) return null;
   const isAsSent = newest === null && reportMadeAt.getTime() === reportAt.getTime();
@@ -98,42 +99,107 @@ export function isSameReport(a: Patient, b: Patient): boolean {
   return PATIENT_FIELD_NAMES.every((name) => a[name] === b[name]);
 }
 
+/** A version, and its place in the list. */
+export interface PlacedVersion {
+  version: PatientVersion;
+  id: string;
+}
+
 /**
- * Every version of a ringdown's patient, newest first. What was told before a redirect goes along.
+ * The versions of a ringdown's patient behind `before`, newest first. What was told before a redirect
+ * goes along.
  * @throws {NotFound} there is none, or the user may not know of it.
  */
-export async function listVersions(sql: Sql, id: string, user: User): Promise<PatientVersion[]> {
+export async function listVersions(
+  sql: Sql,
+  id: string,
+  { user, before, limit }: { user: User; before?: PageEdge; limit: number },
+): Promise<PlacedVersion[]> {
+  const isBehind = before
+    ? sql`(created_at, id) < (${before.sentAt}, ${before.id}::uuid)`
+    : sql`true`;
+  const versions = await readVersions(sql, id, { user, which: isBehind, limit });
+  return versions.filter(({ version: { at }, id }) => !before || isOlder({ at, id }, before))
+    .slice(0, limit);
+}
+
+/**
+ * Of them only those with the newest readings of a vital, as many as its trend shows. There are few,
+ * however often a crew corrects.
+ * @throws {NotFound} as `listVersions`.
+ */
+export async function listReadings(sql: Sql, id: string, user: User): Promise<PatientVersion[]> {
+  const which = sql`
+    id in (
+      select id from (
+        select id, row_number() over (partition by name order by taken_at desc) as place
+        from (
+          select distinct on (name, v.taken_at) name, v.taken_at, v.id
+          from ringdown_versions v, unnest(v.taken) as name
+          where v.ringdown_id in (select id from chain) and v.patient ->> name is not null
+          order by name, v.taken_at, v.created_at desc
+        ) as readings
+      ) as placed
+      where place <= ${VALUES_OF_TREND}
+    )
+  `;
+  const versions = await readVersions(sql, id, { user, which });
+  return versions.map(({ version }) => version);
+}
+
+function isOlder({ at, id }: { at: string; id: string }, { sentAt, id: edge }: PageEdge): boolean {
+  const edgeAt = sentAt.toISOString();
+  return at < edgeAt || (at === edgeAt && id < edge);
+}
+
+/** A part of a statement: the ringdown and all that it continues. */
+function chainOf(sql: Sql, id: string): Fragment {
+  return sql`
+    chain as (
+      select id, redirected_from_id from patient_deliveries where id = ${id}
+      union
+      select before.id, before.redirected_from_id
+      from patient_deliveries before join chain on before.id = chain.redirected_from_id
+    )
+  `;
+}
+
+/** Stored versions for which `which` holds, and reports that are none yet. */
+async function readVersions(
+  sql: Sql,
+  id: string,
+  { user, which, limit }: { user: User; which: Fragment; limit?: number },
+): Promise<PlacedVersion[]> {
   const chain = await sql<(RingdownRow & StoredReport)[]>`
     ${selectRingdowns(sql, { besides: selectReport(sql) })}
-    where d.id in (
-      with recursive chain as (
-        select id, redirected_from_id from patient_deliveries where id = ${id}
-        union
-        select before.id, before.redirected_from_id
-        from patient_deliveries before join chain on before.id = chain.redirected_from_id
-      )
-      select id from chain
-    )
+    where d.id in (with recursive ${chainOf(sql, id)} select id from chain)
   `;
   const asked = chain.find((row) => row.id === id);
   if (!asked || !can(user, "readRingdown", subjectOf(toRingdown(asked)))) throw new NotFound();
   const stored = await sql<VersionRow[]>`
-    select ringdown_id, created_at, created_by_id, taken_at, taken, patient
+    with recursive ${chainOf(sql, id)}
+    select id, created_at, created_by_id, taken_at, taken, patient
     from ringdown_versions
-    where ringdown_id = any (${chain.map((row) => row.id)}::uuid[]) and patient is not null
+    where ringdown_id in (select id from chain) and patient is not null and ${which}
     order by created_at desc, id desc
+    limit ${limit ?? null}
   `;
-  const untold = chain.map((row) => {
-    const newest = stored.find(({ ringdownId }) => ringdownId === row.id);
-    return untoldVersion(toRingdown(row), row, newest?.patient ?? null);
+  const newest = await sql<{ ringdownId: string; patient: PatientFacts }[]>`
+    with recursive ${chainOf(sql, id)}
+    select distinct on (ringdown_id) ringdown_id, patient
+    from ringdown_versions
+    where ringdown_id in (select id from chain) and patient is not null
+    order by ringdown_id, created_at desc, id desc
+  `;
+  const untold = chain.flatMap((row) => {
+    const told = newest.find(({ ringdownId }) => ringdownId === row.id);
+    const version = untoldVersion(toRingdown(row), row, told?.patient ?? null);
+    return version ? [{ ...version, id: row.id }] : [];
   });
-  return await withNames(sql, [...stored, ...untold.filter((version) => version !== null)]);
+  return await withNames(sql, [...stored, ...untold]);
 }
 
-async function withNames(
-  sql: Sql,
-  versions: Omit<VersionRow, "ringdownId">[],
-): Promise<PatientVersion[]> {
+async function withNames(sql: Sql, versions: VersionRow[]): Promise<PlacedVersion[]> {
   const ids = [...new Set(versions.map(({ createdById }) => createdById))];
   const users = await sql<{ id: string; fullName: string }[]>`
     select id, concat_ws(' ', first_name, last_name) as full_name
@@ -141,11 +207,18 @@ async function withNames(
     where id = any (${ids.filter((id) => id !== null)}::uuid[])
   `;
   const byId = new Map(users.map(({ id, fullName }) => [id, { id, fullName }]));
-  return versions.map(({ createdAt, createdById, takenAt, taken, patient }) => ({
-    at: createdAt.toISOString(),
-    takenAt: takenAt.toISOString(),
-    by: byId.get(createdById ?? "") ?? null,
-    taken,
-    patient: patientWithFacts(patient),
-  })).sort((a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+  return versions.map(({ id, createdAt, createdById, takenAt, taken, patient }) => ({
+    id,
+    version: {
+      at: createdAt.toISOString(),
+      takenAt: takenAt.toISOString(),
+      by: byId.get(createdById ?? "") ?? null,
+      taken,
+      patient: patientWithFacts(patient),
+    },
+  })).sort((a, b) => isOlder({ ...a.version, id: a.id }, edgeOf(b)) ? 1 : -1);
+}
+
+function edgeOf({ version: { at }, id }: PlacedVersion): PageEdge {
+  return { sentAt: new Date(at), id };
 }

@@ -5,7 +5,14 @@ import type { Ringdown } from "./ringdown.ts";
 type Sent = Record<string, unknown>;
 
 /** Keys that others change, or time, so that whoever read them a moment ago is not mistaken. */
-const PASSING = ["olderVitals", "vitalsAt", "screensOpen", "deliveredAt", "attention", "alerts"];
+export const PASSING = [
+  "olderVitals",
+  "vitalsAt",
+  "screensOpen",
+  "deliveredAt",
+  "attention",
+  "alerts",
+];
 
 /** Keys of a ringdown that a crew changes, or that hold one which it changes. */
 const CHANGEABLE = [

@@ -1,5 +1,5 @@
 import type { Patient } from "./patient.ts";
-import { PATIENT_FIELD_NAMES, PATIENT_NUMBERS, type PatientNumberName } from "./patient_fields.ts";
+import { PATIENT_NUMBERS, type PatientNumberName } from "./patient_fields.ts";
 
 /** What a crew had told of its patient, from one sending or correction to the next. */
 export interface PatientVersion {
@@ -9,7 +9,7 @@ export interface PatientVersion {
   takenAt: string;
   /** Null: the system. */
   by: { id: string; fullName: string } | null;
-  /** The vitals that were sent in it, also those that did not change. */
+  /** The vitals that were sent in it, also those that did not change, and those it cleared. */
   taken: PatientNumberName[];
   patient: Patient;
 }
@@ -22,26 +22,8 @@ export function vitalsIn(patient: Patient): PatientNumberName[] {
   return VITALS.filter((name) => patient[name] !== null);
 }
 
-/** The vitals of a patient that are not what they were. */
-export function vitalsChanged(before: Patient, after: Patient): PatientNumberName[] {
-  return vitalsIn(after).filter((name) => after[name] !== before[name]);
-}
-
-/**
- * The vitals that a correction took: those sent in it, also those that did not change. A whole report
- * that is only sent back was not taken again, unless it says when.
- */
-export function vitalsTaken(
-  sent: Partial<Patient>,
-  { before, after, takenAt }: { before: Patient; after: Patient; takenAt: Date | null },
-): PatientNumberName[] {
-  const isWhole = PATIENT_FIELD_NAMES.every((name) => sent[name] !== undefined);
-  if (isWhole && !takenAt) return vitalsChanged(before, after);
-  return vitalsIn(after).filter((name) => sent[name] !== undefined);
-}
-
 /** How many values show a trend. */
-const VALUES_OF_TREND = 3;
+export const VALUES_OF_TREND = 3;
 
 /**
  * The newest versions, by when they were taken, in which one of these vitals was taken; oldest

@@ -2,13 +2,23 @@ import { z } from "zod";
 import { Conflict, type FieldMessage } from "../errors.ts";
 import { US_STATES } from "../organization/us_states.ts";
 
+/** How a field is expected: as it is answered. What is no text, list, hours or switch is refused. */
+export const AS_ANSWERED = {
+  text: z.string().nullable().optional(),
+  texts: z.array(z.string()).optional(),
+  hours: z.object({ from: z.string(), to: z.string() }).nullable().optional(),
+  flag: z.boolean().optional(),
+};
+
 /**
- * What the sender of a change believes to stand now, by field. Texts, lists of texts and hours are
- * compared.
+ * What the sender of a change believes to stand now, by field. A key that is none of `fields` is
+ * refused: it would protect nothing (decision 0113).
  */
-export const Expected = z.record(z.string().max(50), z.unknown())
-  .describe("What stands now, as the sender believes: 409 if somebody changed the same field");
-export type Expected = z.output<typeof Expected>;
+export function expectedOf<Fields extends z.ZodRawShape>(fields: Fields, stands = STANDS) {
+  return z.strictObject(fields).optional().describe(`${stands}. Any other key under it is 400`);
+}
+const STANDS = "What stands now, as the sender believes: 409 if it is another value";
+export type Expected = Record<string, unknown>;
 
 /**
  * Of two who change the same field, the second is told what the first has set. Whoever expects
@@ -29,11 +39,12 @@ export function ensureExpected(
   if (faults.length > 0) throw new Conflict("Somebody else changed this meanwhile.", faults);
 }
 
-/** What stands in its own field, as text: also a list of texts, or hours. An empty one is none. */
+/** What stands in its own field, as text: also a list, hours or a switch. An empty one is none. */
 function textIn(fields: object, path: string): string | undefined {
   const value: unknown = Object.hasOwn(fields, path) ? Reflect.get(fields, path) : undefined;
   if (value === null) return "";
   if (Array.isArray(value)) return value.every(isText) ? value.join(", ") : undefined;
+  if (typeof value === "boolean") return String(value);
   return isText(value) ? value : hoursIn(value);
 }
 

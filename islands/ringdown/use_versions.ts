@@ -4,7 +4,7 @@ import type { PatientVersion } from "../../domain/ringdown/versions.ts";
 import { callInBackground } from "../call/call.ts";
 import { outcomeOf } from "../call/outcome.ts";
 
-/** What was told of a patient so far; null until it is known. */
+/** The readings of a patient's vitals that a trend shows; null until they are known. */
 export interface VersionsRead {
   versions: PatientVersion[] | null;
   /** The last reading failed: what is known may be old. */
@@ -12,7 +12,7 @@ export interface VersionsRead {
   tryAgain: () => void;
 }
 
-/** Reads what was told of a patient, again whenever the ringdown has changed, while `isAsked`. */
+/** Reads the readings of a patient's vitals, again whenever the ringdown has changed, while `isAsked`. */
 export function useVersions(
   { id, updatedAt }: Ringdown,
   { isAsked = true }: { isAsked?: boolean } = {},
@@ -23,7 +23,9 @@ export function useVersions(
   useEffect(() => {
     if (!isAsked) return;
     let isOver = false;
-    void outcomeOf(callInBackground<PatientVersion[]>(`/api/ringdowns/${id}/versions`))
+    void outcomeOf(
+      callInBackground<PatientVersion[]>(`/api/ringdowns/${id}/versions?readings=true`),
+    )
       .then((read) => {
         if (isOver) return;
         setHasFailed(read.outcome !== "done");

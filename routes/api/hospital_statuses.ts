@@ -7,6 +7,7 @@ import { publishHospitalStatus } from "../../db/hospitals/publishing.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { type PublishedStatus, statusHistoryReport } from "../../domain/hospital/status_history.ts";
+import { expectedOf } from "../../domain/schema/expected.ts";
 import { isId, uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { count } from "../../domain/schema/number.ts";
@@ -48,8 +49,7 @@ const HistoryFile = z.object(time);
 const Publication = z.object({
   hospitalId: uuid(),
   ...published,
-  expected: z.object(published).optional()
-    .describe("What stands now, as the sender believes: 409 if it is another value"),
+  expected: expectedOf(published),
   /** The kind of MCI for which the sender believes to offer capacity. */
   mciKind: z.enum(["real", "drill"]).optional(),
   updateDateTimeLocal: instant().optional(),

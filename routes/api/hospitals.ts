@@ -9,7 +9,7 @@ import { ALERT_MESSAGES, distinct } from "../../domain/hospital/alerts.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { phoneFault } from "../../domain/hospital/phone.ts";
 import { NotFound } from "../../domain/errors.ts";
-import { Expected } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf } from "../../domain/schema/expected.ts";
 import { isId, uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
@@ -55,7 +55,16 @@ const HospitalPatch = z.object({
   OrganizationId: uuid().optional(),
   name: name.optional(),
   ...others,
-  expected: Expected.optional(),
+  expected: expectedOf({
+    OrganizationId: AS_ANSWERED.text,
+    name: AS_ANSWERED.text,
+    phone: AS_ANSWERED.text,
+    state: AS_ANSWERED.text,
+    stateFacilityCode: AS_ANSWERED.text,
+    isActive: AS_ANSWERED.flag,
+    alertEmails: AS_ANSWERED.texts,
+    alertHours: AS_ANSWERED.hours,
+  }),
 });
 
 const MAX_NUMBER = 1_000_000;

@@ -5,6 +5,7 @@ import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mcis/chan
 import { listMciPatients, listMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
+import { expectedOf } from "../../domain/schema/expected.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { uuid } from "../../domain/schema/id.ts";
@@ -44,8 +45,7 @@ const ofClients = { isExternallyUpdated: z.boolean().optional(), ...treated };
 const counts = { ...estimates, ...treated };
 const steps = wholeNumber({ min: -MAX_COUNT, max: MAX_COUNT }).optional();
 const edits = {
-  expected: z.object(counts).optional()
-    .describe("What stands now, as the sender believes: 409 if it is another value"),
+  expected: expectedOf(counts),
   increments: z.object({
     id: uuid(),
     by: z.object(Object.fromEntries(Object.keys(counts).map((name) => [name, steps])) as Steps),

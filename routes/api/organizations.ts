@@ -8,7 +8,7 @@ import { Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
-import { Expected } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { optionalLine, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isTimeZone } from "../../domain/time/time_zones.ts";
@@ -37,7 +37,16 @@ const OrganizationPatch = z.object({
   name: name.optional(),
   type: type.optional(),
   ...all,
-  expected: Expected.optional(),
+  expected: expectedOf({
+    name: AS_ANSWERED.text,
+    type: AS_ANSWERED.text,
+    state: AS_ANSWERED.text,
+    stateUniqueId: AS_ANSWERED.text,
+    timeZone: AS_ANSWERED.text,
+    language: AS_ANSWERED.text,
+    isMfaEnabled: AS_ANSWERED.flag,
+    isActive: AS_ANSWERED.flag,
+  }),
 });
 const SignedIn = z.object({ users: z.array(z.object({ id: uuid(), fullName: z.string() })) });
 const OWN_PART = ["name", "timeZone", "language", "isMfaEnabled", "expected"];
@@ -107,7 +116,7 @@ export const organizations = new Hono<AppEnv>()
         "its hospitals and signs its users out. Switching `isMfaEnabled` on ends all of the " +
         "organization's sessions except the caller's; 400 there if the mail server has not taken a " +
         "test mail to the caller in the last 15 minutes. 403 at `currentPassword` for `isMfaEnabled` " +
-        "and `isActive` until the password is given again. 409 if a text of `expected` was changed meanwhile, if no super user would be left, or " +
+        "and `isActive` until the password is given again. 409 if what is `expected` was changed meanwhile, if no super user would be left, or " +
         "if ringdowns that it sent, or that were sent to its hospitals, are under way.",
       answers: { 200: "Organization" },
       refuses: [409],

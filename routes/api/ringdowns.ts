@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { acknowledgeChanges } from "../../db/ringdowns/acknowledgement.ts";
-import { listVersions } from "../../db/ringdowns/versions.ts";
+import { listReadings, listVersions } from "../../db/ringdowns/versions.ts";
 import { changeRingdown } from "../../db/ringdowns/changes.ts";
 import { takeOverRingdown } from "../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
@@ -10,6 +10,7 @@ import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import { undoMove } from "../../db/ringdowns/undo.ts";
 import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { expectedOf } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { rangeMessage, REFUSAL_MESSAGES } from "../../domain/messages.ts";
@@ -21,13 +22,15 @@ import {
   PatientInput,
   PatientPatch,
 } from "../../domain/ringdown/patient_schema.ts";
+import { PASSING } from "../../domain/ringdown/sent_back.ts";
 import { identifierText } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { nearNow, takenBefore } from "../clock.ts";
 import { checkedAs } from "../faults.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
+import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
 import { ringdownLists } from "./ringdown_lists.ts";
 
 const identifier = identifierText();
@@ -64,8 +67,10 @@ const RingdownPatch = z.looseObject({
   id: uuid().nullish(),
   patient: PatientPatch.optional(),
   /** What the sender had read of what they change. */
-  expected: z.object({ patient: PatientPatch }).optional()
-    .describe("What stands now, as the sender has read it: 409 where somebody told it anew"),
+  expected: expectedOf(
+    { patient: z.strictObject(PatientPatch.shape) },
+    "What stands now, as the sender has read it: 409 where somebody told it anew",
+  ),
   takenAt: instant().nullish(),
   updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
@@ -79,6 +84,14 @@ const RingdownPatch = z.looseObject({
   for (const path of [["etaMinutes"], ["patientDelivery", "etaMinutes"]]) {
     context.addIssue({ code: "custom", path, message: REFUSAL_MESSAGES.differentEtas });
   }
+});
+
+const NAMES_OF_PASSING = PASSING.map((name) => `\`${name}\``).join(", ");
+
+const VersionsAsked = z.object({
+  readings: z.enum(["true", "false"]).optional(),
+  before: z.string().optional(),
+  limit,
 });
 
 const DeliveryMove = z.object({
@@ -156,11 +169,15 @@ export const ringdowns = new Hono<AppEnv>()
       does: "Change patient, ETA, unit, call number or hospital before offload; a new hospital " +
         "creates a new ringdown",
       notes: "For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand " +
-        "and were measured later stay, and the earlier ones are in the versions. `expected` " +
+        "and were measured or cleared later stay, and the earlier ones are in the versions. Send " +
+        "only the vitals that were measured: each of them counts as measured then, also if it is " +
+        "as it was. Of a whole report that is sent back only those that changed do. `expected` " +
         "is what the sender had read of what they change: 409 at each field but vitals that was " +
-        "told anew since; `value` says what stands. The whole " +
-        "ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is " +
-        "not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. " +
+        "told anew since; `value` says what stands. The whole ringdown may be sent back as it was " +
+        "read: a key that cannot be changed is 400 if it is not as stored, but what time or others " +
+        `change is ignored (${NAMES_OF_PASSING}). ` +
+        "`id` is for the new " +
+        "ringdown of another hospital, so that a retry is safe. " +
         "The same `updateId`, made by the client, changes a ringdown once, however late it is " +
         "repeated. 429 as for sending, counted apart; a new hospital counts as sending.",
       answers: { 200: "Ringdown" },
@@ -243,11 +260,23 @@ export const ringdowns = new Hono<AppEnv>()
     signedIn,
     described({
       does: "List what was told of the patient, newest first",
-      notes: "For whoever may read the ringdown. What was told before a redirect is part of it.",
+      notes: "For whoever may read the ringdown. What was told before a redirect is part of it. " +
+        "`readings=true` lists only the newest three readings of each vital, on one page.",
       answers: { 200: ["PatientVersion"] },
+      isPaged: true,
     }),
+    query(VersionsAsked),
     async (c) => {
-      return c.json(await listVersions(c.var.sql, idIn(c), c.var.user));
+      const { user, sql } = c.var;
+      const { readings, before, limit } = c.req.valid("query");
+      if (readings === "true") return c.json(await listReadings(sql, idIn(c), user));
+      const edge = before === undefined ? undefined : decodeEdge(before);
+      const read = await listVersions(sql, idIn(c), { user, before: edge, limit: limit + 1 });
+      return answerPage(c, read, {
+        limit,
+        edgeOf: ({ version, id }) => encodePlace(version.at, id),
+        shownOf: ({ version }) => version,
+      });
     },
   )
   .post(

@@ -13,7 +13,7 @@ import {
 import { listScreenUsers } from "../../db/screens/screens.ts";
 import { listActiveUsers, listUsers } from "../../db/people/users.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
-import { Expected } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { changesAccess, givesAdministration } from "../../domain/people/password_again.ts";
 import { membershipAt } from "../../domain/people/parties.ts";
@@ -51,7 +51,16 @@ const UserPatch = z.object({
   password: maybePassword(),
   ...roles,
   isActive: flag,
-  expected: Expected.optional(),
+  expected: expectedOf({
+    OrganizationId: AS_ANSWERED.text,
+    firstName: AS_ANSWERED.text,
+    lastName: AS_ANSWERED.text,
+    email: AS_ANSWERED.text,
+    isOperationalUser: AS_ANSWERED.flag,
+    isAdminUser: AS_ANSWERED.flag,
+    isSuperUser: AS_ANSWERED.flag,
+    isActive: AS_ANSWERED.flag,
+  }),
 });
 
 const MOST = 100;
@@ -163,7 +172,7 @@ export const users = new Hono<AppEnv>()
         "may make this change; 403 at " +
         "`currentPassword` for roles, address, organization, `isActive` and password until the own password " +
         "is given again. " +
-        "409 if a text of `expected` was changed meanwhile, if it takes away your own access or role, would leave no super user, moves a crew " +
+        "409 if what is `expected` was changed meanwhile, if it takes away your own access or role, would leave no super user, moves a crew " +
         "with patients under way to another organization, or leaves such patients of an agency " +
         "without any crew.",
       answers: { 200: "User" },

@@ -1,8 +1,9 @@
 /** What holds for every call and for the streams, in paragraphs. */
 export const CONVENTIONS = [
   "Times are ISO 8601 with an offset; in answers they are UTC with milliseconds. PATCH changes " +
-  "only the fields that are sent; null clears an optional field. Unknown keys are ignored. Live " +
-  "data comes over the websockets /wss/user, /wss/hospital?id= and /wss/mci.",
+  "only the fields that are sent; null clears an optional field. Unknown keys are ignored, but " +
+  "under `expected` each of them is a 400: a misspelled one would protect nothing. Live data comes " +
+  "over the websockets /wss/user, /wss/hospital?id= and /wss/mci.",
 
   "Bodies are JSON in UTF-8, at most 64 KB unless a call says otherwise. A malformed id in the " +
   "path is a 404, like an unknown one. A query key may occur only once; an empty value counts " +

@@ -93,7 +93,9 @@ export const PatientVersionShape: z.ZodType<PatientVersion> = z.object({
   at,
   takenAt: at.describe("When the vitals were taken"),
   by: z.object({ id: uuid, fullName: text }).nullable(),
-  taken: z.array(z.enum(PATIENT_NUMBERS)).describe("The vitals that were sent in it"),
+  taken: z.array(z.enum(PATIENT_NUMBERS)).describe(
+    "The vitals that were sent in it; those that are null were cleared",
+  ),
   patient: PatientShape,
 });
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
-import { listVersions } from "../../db/ringdowns/versions.ts";
+import { listReadings } from "../../db/ringdowns/versions.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { HandoverIsland } from "../../islands/handover/HandoverIsland.tsx";
 import type { Handover, HandoverProps } from "../../islands/handover/handover_props.ts";
@@ -20,7 +20,7 @@ export const handoverPages = new Hono<AppEnv>().get("/:id/handover", signedIn, a
   const id = idIn(c);
   const now = clock.now().getTime(); // before the reading, so that nothing seems newer than it is
   const ringdown = await getRingdown(sql, id, user);
-  const handover: Handover = { ringdown, versions: await listVersions(sql, id, user), now };
+  const handover: Handover = { ringdown, versions: await listReadings(sql, id, user), now };
   if (wantsJson(c)) return c.json<object>(handover);
   const props: HandoverProps = {
     ...handover,

@@ -22,6 +22,7 @@ export const MESSAGES_IN_SPANISH = {
   "Search is busy. Try again.": "La búsqueda está ocupada. Reintente.",
   "Only who has set {status} may undo it.": "Solo quien marcó «{status}» puede deshacerlo.",
   "Send this value once only.": "Envíe este valor una sola vez.",
+  "This cannot be expected here.": "Esto no se puede esperar aquí.",
   "The two ETAs are different.": "Las dos ETA son distintas.",
   "There is no such hospital.": "No existe tal hospital.",
   "These values are correct": "Estos valores son correctos",

@@ -2,20 +2,21 @@ import type { Patient } from "../patient.ts";
 import type { PatientFieldName, PatientNumberName } from "../patient_fields.ts";
 import { MEASURED, measuredWith } from "./belonging.ts";
 
-/** When each vital that a patient has was measured last (ISO 8601 in UTC). */
+/** When each vital of a patient was measured, or cleared, last (ISO 8601 in UTC). */
 export type NewestReadings = Partial<Record<PatientNumberName, string>>;
 
 /**
- * What was said of vitals, also that there is none, and was measured before those that stand: it came
- * late, such as from a second phone that had no network. It replaces nothing.
+ * What was said of vitals, also that there is none, and was measured before what stands: it came late,
+ * such as from a second phone that had no network. It replaces nothing. A vital that was cleared
+ * stands as such: the value that was wrong does not come back (decision 0114).
  */
 export function lateVitals(
   said: Partial<Patient>,
-  { before, takenAt, newest }: { before: Patient; takenAt: Date; newest: NewestReadings },
+  { takenAt, newest }: { takenAt: Date; newest: NewestReadings },
 ): PatientFieldName[] {
   const stands = (name: PatientFieldName) => {
     const at = newest[name as PatientNumberName];
-    return at !== undefined && before[name] !== null && takenAt < new Date(at);
+    return at !== undefined && takenAt < new Date(at);
   };
   return MEASURED.filter((name) => said[name] !== undefined && measuredWith(name).some(stands));
 }

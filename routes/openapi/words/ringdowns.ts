@@ -35,6 +35,7 @@ export const RINGDOWN_WORDS: Record<string, string> = {
   outOfRangeConfirmed: "Vitals outside their expected range that the crew has confirmed as correct",
   fullName: "First and last name",
   drills: "`true` also lists drills",
+  readings: "`true` lists only the newest three readings of each vital, on one page",
   notSentOn: "`true` also lists patients who were redirected within 24 h and not sent on",
   "GET /api/ringdowns.status": "Only these statuses of a delivery, separated by commas",
   "GET /api/ringdowns/history.csv.status": "Only these statuses of a delivery, separated by commas",

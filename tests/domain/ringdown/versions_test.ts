@@ -1,29 +1,7 @@
 import assert from "node:assert/strict";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
-import {
-  type PatientVersion,
-  readingsOf,
-  vitalsIn,
-  vitalsTaken,
-} from "../../../domain/ringdown/versions.ts";
+import { type PatientVersion, readingsOf, vitalsIn } from "../../../domain/ringdown/versions.ts";
 import { minutesAfterNoon, patientWith } from "./examples.ts";
-
-Deno.test("the vitals of a correction are those sent, also with the values they had", () => {
-  const before = patientWith({ heartRateBpm: 80, oxygenSaturation: 95 });
-  const after = { ...before, oxygenSaturation: null, glasgowComaScale: 15 };
-  const sent = { heartRateBpm: 80, oxygenSaturation: null, glasgowComaScale: 15, age: 44 };
-  assert.deepEqual(vitalsTaken(sent, { before, after, takenAt: null }), [
-    "heartRateBpm",
-    "glasgowComaScale",
-  ]);
-});
-
-Deno.test("a whole report that is only sent back was not taken again, unless it says when", () => {
-  const before = patientWith({ heartRateBpm: 80, oxygenSaturation: 95 });
-  const after = { ...before, oxygenSaturation: 90 };
-  assert.deepEqual(vitalsTaken(after, { before, after, takenAt: null }), ["oxygenSaturation"]);
-  assert.deepEqual(vitalsTaken(after, { before, after, takenAt: new Date() }), vitalsIn(after));
-});
 
 function version(at: number, takenAt: number, patient: Partial<Patient>): PatientVersion {
   const whole = patientWith(patient);

@@ -385,7 +385,7 @@ Deno.test("an open card shows the last values of a vital, read anew after each c
   const before = worse();
   const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
   await userEvent.click(within(card()).getByRole("button", { name: "Details" }));
-  assert.equal(calls[0].path, "/api/ringdowns/chest-pain/versions");
+  assert.equal(calls[0].path, "/api/ringdowns/chest-pain/versions?readings=true");
   await calls[0].lose();
   assert.match(shownText(card()), /The trend could not be read/);
   await userEvent.click(within(card()).getByRole("button", { name: "Try again" }));

@@ -217,6 +217,23 @@ test("a whole ringdown that is sent back as it was read changes nothing", async 
   assert.equal(message, "This cannot be changed.", "what was read is stored no longer");
 });
 
+test("what time and others change of a ringdown is ignored where it is sent back", async () => {
+  const ringdown = await sent();
+  const passed = { olderVitals: { heartRateBpm: "x" }, screensOpen: 9, deliveredAt: "x" };
+  const raised = { attention: { kind: "WORSE" }, alerts: {} };
+  assert.deepEqual(await patched(ringdown, { ...passed, ...raised }), ringdown);
+  const { paths } = answered(
+    await (await as("crew1")).get<
+      { paths: Record<string, { patch: { description: string } }> }
+    >("/api/openapi.json"),
+    200,
+  );
+  const { description } = paths["/api/ringdowns/{id}"].patch;
+  for (const key of Object.keys({ ...passed, ...raised })) {
+    assert(description.includes(`\`${key}\``), `${key} is not named`);
+  }
+});
+
 test("a key that cannot be changed is refused at the key unless it is as stored", async () => {
   const crew = await as("crew1");
   const ringdown = await sent();

@@ -1,9 +1,11 @@
 /** Two administrators who edit the same: what both changed is not overwritten unsaid. */
 import assert from "node:assert/strict";
 import type { Hospital, Organization } from "../../../domain/organization/organization.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import { REFUSAL_MESSAGES } from "../../../domain/messages.ts";
 import type { User } from "../../../domain/people/user.ts";
-import type { Person } from "../../support/person.ts";
-import { answered, refused } from "../answers.ts";
+import { type Answer, type Person, send } from "../../support/person.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, as, hospital } = sharedApp();
@@ -101,4 +103,53 @@ test("of two who change whom a hospital has mailed, or when, the second is told"
   );
   assert.match(emptied.message, /^Somebody else emptied this meanwhile\./);
   answered(await change({ alertHours, expected: { alertHours: null } }), 200);
+});
+
+test("what can be compared with nothing is refused at its field, wherever something is expected", async () => {
+  const superUser = await as("super");
+  const hospitalId = await hospital("General Hospital");
+  const ringdown = await send(await as("crew1"), hospitalId);
+  const startedAt = new Date().toISOString();
+  const mci = answered(
+    await superUser.post<Mci>("/api/mcis", { incidentNumber: "26770001", startedAt }),
+    201,
+  );
+  const { user } = await as("nurse");
+  const patch = (path: string) => (body: object) => superUser.patch(path, body);
+  const calls: [(body: object) => Promise<Answer<unknown>>, field: string][] = [
+    [patch(`/api/hospitals/${hospitalId}`), "name"],
+    [patch(`/api/hospitals/${hospitalId}`), "alertEmails"],
+    [patch(`/api/hospitals/${hospitalId}`), "alertHours"],
+    [patch(`/api/hospitals/${hospitalId}`), "isActive"],
+    [patch(`/api/organizations/${user.OrganizationId}`), "timeZone"],
+    [patch(`/api/users/${user.id}`), "firstName"],
+    [patch(`/api/users/${user.id}`), "isActive"],
+    [patch(`/api/mcis/${mci.id}`), "estimatedRedCount"],
+    [
+      (body) => superUser.post("/api/hospitalstatuses", { hospitalId, ...body }),
+      "openEdBedCount",
+    ],
+    [patch(`/api/ringdowns/${ringdown.id}`), "patient.treatmentNotes"],
+  ];
+  for (const [call, field] of calls) {
+    const expect = async (value: unknown, name = field) => {
+      const [outer, inner] = name.split(".");
+      return await call({ expected: { [outer]: inner ? { [inner]: value } : value } });
+    };
+    const path = `expected.${field}`;
+    const faults = refused(await expect([{}]), 400);
+    assert(faults.every((fault) => fault.path?.startsWith(path)), JSON.stringify(faults));
+    const message = REFUSAL_MESSAGES.neverExpected;
+    assert.equal(refusedAt(await expect("x", `${field}s`), `${path}s`), message, path);
+    refusedAt(await call({ expected: 5 }), "expected");
+  }
+});
+
+test("of a switch, too, what somebody else has set is told to whoever expects it", async () => {
+  const { user: { id } } = await as("nurse");
+  const change = async (body: object) => (await as("super")).patch(`/api/users/${id}`, body);
+  const path = "isAdminUser";
+  const [fault] = refused(await change({ [path]: true, expected: { [path]: true } }), 409);
+  assert.deepEqual([fault.path, fault.value], [path, false]);
+  answered(await change({ [path]: false, expected: { [path]: true } }), 200);
 });

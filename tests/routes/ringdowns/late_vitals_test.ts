@@ -188,6 +188,76 @@ test("what is cleared late, or only the oxygen of it, takes nothing newer away",
   assert.equal(corrected.patient.heartRateBpm, null, "now it is known to be wrong");
 });
 
+test("a vital that was cleared does not come back by a reading of before", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, { takenAt: minutesAgo(10), patient: { heartRateBpm: null } });
+  const late = { takenAt: minutesAgo(18), patient: { heartRateBpm: 44 } };
+  assert.equal((await told(ringdown, late)).patient.heartRateBpm, null);
+  assert.deepEqual(await pulsesOf(ringdown), [null, 44, 80]);
+  await storesNothing(app().sql, () => told(ringdown, late));
+  const next = await told(ringdown, { hospital: { id: await hospital("Saint Anne Downtown") } });
+  const later = { ...late, takenAt: minutesAgo(17) };
+  assert.equal((await told(next, later)).patient.heartRateBpm, null, "also after a redirect");
+  const anew = await told(next, { takenAt: minutesAgo(5), patient: { heartRateBpm: 90 } });
+  assert.equal(anew.patient.heartRateBpm, 90);
+});
+
+test("a clearing without a time counts from when it was told, also in a redirect", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  const elsewhere = await hospital("Saint Anne Downtown");
+  const next = await told(ringdown, {
+    hospital: { id: elsewhere },
+    patient: { heartRateBpm: null },
+  });
+  const late = { takenAt: minutesAgo(3), patient: { heartRateBpm: 44 } };
+  assert.equal((await told(next, late)).patient.heartRateBpm, null);
+
+  answered(await move(await as("crew1"), next, "REDIRECTED"), 200);
+  const third = await send(await as("crew1"), await hospital("General Hospital"), {
+    redirectedFromId: next.id,
+    patient: { glasgowComaScale: 15 },
+    patientBefore: { glasgowComaScale: 15 },
+  });
+  assert.equal((await told(third, late)).patient.heartRateBpm, null);
+});
+
+test("what a continued report no longer has was cleared with it", async () => {
+  const old = await sent({ heartRateBpm: 80, respiratoryRate: 20 });
+  answered(await move(await as("crew1"), old, "REDIRECTED"), 200);
+  const next = await send(await as("crew1"), await hospital("General Hospital"), {
+    redirectedFromId: old.id,
+    patient: { respiratoryRate: 20 },
+    patientBefore: { heartRateBpm: 80, respiratoryRate: 20 },
+  });
+  assert.equal(next.patient.heartRateBpm, null);
+  const late = { takenAt: minutesAgo(3), patient: { heartRateBpm: 44 } };
+  assert.equal((await told(next, late)).patient.heartRateBpm, null);
+});
+
+test("a clearing that comes late is kept among the versions", async () => {
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });
+  const late = { takenAt: minutesAgo(8), patient: { heartRateBpm: null } };
+  assert.equal((await told(ringdown, late)).patient.heartRateBpm, 120);
+  assert.deepEqual(await pulsesOf(ringdown), [120, null, 80]);
+  await storesNothing(app().sql, () => told(ringdown, late));
+});
+
+test("a whole report that is sent back with a time makes no vital newer that it leaves", async () => {
+  const takenAt = minutesAgo(15);
+  const ringdown = await sent({ heartRateBpm: 80, respiratoryRate: 20 }, takenAt);
+  const patient = { ...ringdown.patient, heartRateBpm: 120 };
+  const after = await told(ringdown, { takenAt: minutesAgo(1), patient });
+  assert.deepEqual(after.olderVitals, { respiratoryRate: takenAt });
+  answered(await move(await as("crew1"), ringdown, "REDIRECTED"), 200);
+  const next = await send(await as("crew1"), await hospital("General Hospital"), {
+    redirectedFromId: ringdown.id,
+    takenAt: minutesAgo(0),
+    patient: { ...after.patient, heartRateBpm: 125 },
+  });
+  assert.deepEqual(next.olderVitals, { respiratoryRate: takenAt });
+});
+
 test("an update of which only a part came late is stored once, however often it comes", async () => {
   const ringdown = await sent({ heartRateBpm: 80, respiratoryRate: 16 });
   await told(ringdown, { takenAt: minutesAgo(2), patient: { heartRateBpm: 120 } });

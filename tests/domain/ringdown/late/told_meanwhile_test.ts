@@ -62,15 +62,16 @@ Deno.test("what the sender has cleared stays cleared", () => {
 Deno.test("a late saturation leaves the oxygen that stands, also where only that was sent", () => {
   const takenAt = new Date("2026-11-20T12:01:00Z");
   const newest = { oxygenSaturation: "2026-11-20T12:05:00.000Z" };
-  const late = lateVitals({ supplementalOxygenAmount: 15 }, { before: READ, takenAt, newest });
+  const late = lateVitals({ supplementalOxygenAmount: 15 }, { takenAt, newest });
   assert.deepEqual(late, ["supplementalOxygenAmount"]);
   const told = withVitalsOf(READ, { ...READ, supplementalOxygenAmount: 15 }, late);
   assert.deepEqual(told, READ);
 });
 
-Deno.test("a vital that was cleared takes a late reading", () => {
-  const before = { ...READ, oxygenSaturation: null };
-  const takenAt = new Date("2026-11-20T12:01:00Z");
+Deno.test("a vital that was cleared takes no reading of before", () => {
   const newest = { heartRateBpm: "2026-11-20T12:05:00.000Z" };
-  assert.deepEqual(lateVitals({ heartRateBpm: 61 }, { before, takenAt, newest }), []);
+  const lateAt = (time: string) =>
+    lateVitals({ heartRateBpm: 61 }, { takenAt: new Date(`2026-11-20T${time}Z`), newest });
+  assert.deepEqual(lateAt("12:01:00"), ["heartRateBpm"]);
+  assert.deepEqual(lateAt("12:06:00"), []);
 });
