@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: string;
   /** The message under the field; null while there is nothing to say. */
   error?: string | null;
+  /** The value may be right: what then to do, under the message, which is no fault then. */
+  asked?: string | null;
   /** For a control whose label is shown elsewhere, such as the two fields of a blood pressure. */
   hideLabel?: boolean;
 };
@@ -26,7 +28,7 @@ export type FieldWiring = {
 
 /** Label, required mark, hint, the control and its message. `after` is shown under the message. */
 export function Field(
-  { label, id, required, hint, error, hideLabel, children, after }: FieldProps & {
+  { label, id, required, hint, error, asked, hideLabel, children, after }: FieldProps & {
     children: (wiring: FieldWiring) => ReactNode;
     after?: ReactNode;
   },
@@ -34,7 +36,13 @@ export function Field(
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: id ?? madeUp, required, hint, error });
   return (
-    <div className={classNames("field usa-form-group", error && "usa-form-group--error")}>
+    <div
+      className={classNames(
+        "field usa-form-group",
+        error && "usa-form-group--error",
+        error && asked && "field--asked",
+      )}
+    >
       <label
         className={classNames("usa-label", hideLabel && "visually-hidden")}
         htmlFor={wiring.id}
@@ -45,6 +53,7 @@ export function Field(
       {hint && <span id={hintId} className="usa-hint">{hint}</span>}
       {children(wiring)}
       <FieldError id={errorId} error={error} />
+      {error && asked && <span className="usa-hint">{asked}</span>}
       {after}
     </div>
   );

@@ -27,11 +27,11 @@ export function PatientChips({ patient, among = INDICATORS_TO_READ }: {
 
 /** Where there is no room for the label. */
 const SHORT: Record<PatientIndicatorName, Words> = {
-  etohSuspectedIndicator: "ETOH",
-  drugsSuspectedIndicator: "Drugs",
+  etohSuspectedIndicator: "ETOH?",
+  drugsSuspectedIndicator: "Drugs?",
   psychIndicator: "Behavioral",
   combativeBehaviorIndicator: "Combative",
   restraintIndicator: "Restraint",
-  covid19SuspectedIndicator: "COVID-19",
+  covid19SuspectedIndicator: "COVID-19?",
   ivIndicator: "IV",
 };

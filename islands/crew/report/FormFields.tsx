@@ -35,6 +35,7 @@ export function PatientNumber(
     <NumberField
       {...fieldPropsOf(tools, name)}
       hint={"hint" in field ? t(field.hint) : undefined}
+      asked={fieldsToConfirm(tools.told).includes(name) ? t("If it is right, tick below.") : null}
       value={form[name]}
       onChange={(value) => act(changed(name, value))}
       min={possibleOf(name).min}

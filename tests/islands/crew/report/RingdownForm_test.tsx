@@ -243,7 +243,22 @@ Deno.test("an impossible value cannot be marked as correct", async () => {
   await userEvent.type(field("Systolic blood pressure"), "400");
   assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
   assert.equal(valuesTick(), null);
+  assert.equal(askedAbout("Systolic blood pressure"), false);
 });
+
+Deno.test("a value that is possible but rare is asked about, and has not the look of a fault", async () => {
+  openCrewScreen();
+  await userEvent.type(field("Systolic blood pressure"), "70");
+  assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
+  assert.equal(askedAbout("Systolic blood pressure"), true);
+  screen.getByText("If it is right, tick below.");
+  await userEvent.click(valuesTick()!);
+  assert.equal(askedAbout("Systolic blood pressure"), false);
+});
+
+function askedAbout(label: string): boolean {
+  return field(label).closest(".field--asked") !== null;
+}
 
 Deno.test("Clear Form asks first, clears everything but the unit, and removes the draft", async () => {
   openCrewScreen();
