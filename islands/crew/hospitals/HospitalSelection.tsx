@@ -9,6 +9,7 @@ import { FieldError, RequiredMark } from "../../form/Field.tsx";
 import { fieldId, type FormTools } from "../report/form_tools.ts";
 import { HospitalList, type HospitalListProps } from "./HospitalList.tsx";
 import { StaleNote } from "../StaleNote.tsx";
+import { classNames } from "../../shared/class_names.ts";
 import { t } from "../../../words/t.ts";
 
 /**
@@ -46,7 +47,12 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
       aria-required={!isTaken}
       aria-invalid={error ? true : undefined}
     >
-      <h1 id="hospital-selection" className="crew__heading" tabIndex={-1} data-step-heading>
+      <h1
+        id="hospital-selection"
+        className={classNames("crew__heading", isTaken && "visually-hidden")}
+        tabIndex={-1}
+        data-step-heading
+      >
         {!isTaken && <RequiredMark />}
         {t("Hospital Selection")}
       </h1>
