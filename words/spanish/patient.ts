@@ -30,6 +30,7 @@ export const PATIENT = {
   "Drugs suspected": "Sospecha de drogas",
   "ETA": "ETA",
   "ETA:": "ETA:",
+  "ETOH": "ETOH",
   "ETOH?": "¿Alcohol?",
   "If it is right, tick below.": "Si es correcto, márquelo abajo.",
   "ETOH suspected": "Sospecha de alcohol (ETOH)",
