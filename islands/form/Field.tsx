@@ -12,8 +12,8 @@ export type FieldProps = {
   hint?: string;
   /** The message under the field; null while there is nothing to say. */
   error?: string | null;
-  /** The value may be right: what then to do, under the message, which is no fault then. */
-  asked?: string | null;
+  /** The value may be right: the message asks, and tells of no fault. */
+  isAsked?: boolean;
   /** For a control whose label is shown elsewhere, such as the two fields of a blood pressure. */
   hideLabel?: boolean;
 };
@@ -28,7 +28,7 @@ export type FieldWiring = {
 
 /** Label, required mark, hint, the control and its message. `after` is shown under the message. */
 export function Field(
-  { label, id, required, hint, error, asked, hideLabel, children, after }: FieldProps & {
+  { label, id, required, hint, error, isAsked, hideLabel, children, after }: FieldProps & {
     children: (wiring: FieldWiring) => ReactNode;
     after?: ReactNode;
   },
@@ -40,7 +40,7 @@ export function Field(
       className={classNames(
         "field usa-form-group",
         error && "usa-form-group--error",
-        error && asked && "field--asked",
+        error && isAsked && "field--asked",
       )}
     >
       <label
@@ -53,7 +53,6 @@ export function Field(
       {hint && <span id={hintId} className="usa-hint">{hint}</span>}
       {children(wiring)}
       <FieldError id={errorId} error={error} />
-      {error && asked && <span className="usa-hint">{asked}</span>}
       {after}
     </div>
   );

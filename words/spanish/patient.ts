@@ -32,7 +32,6 @@ export const PATIENT = {
   "ETA:": "ETA:",
   "ETOH": "ETOH",
   "ETOH?": "¿Alcohol?",
-  "If it is right, tick below.": "Si es correcto, márquelo abajo.",
   "ETOH suspected": "Sospecha de alcohol (ETOH)",
   "Estimated": "Estimación",
   "Exclude identifying information.": "No incluya datos que identifiquen al paciente.",

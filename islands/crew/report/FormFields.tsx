@@ -35,7 +35,7 @@ export function PatientNumber(
     <NumberField
       {...fieldPropsOf(tools, name)}
       hint={"hint" in field ? t(field.hint) : undefined}
-      asked={fieldsToConfirm(tools.told).includes(name) ? t("If it is right, tick below.") : null}
+      isAsked={fieldsToConfirm(tools.told).includes(name)}
       value={form[name]}
       onChange={(value) => act(changed(name, value))}
       min={possibleOf(name).min}
