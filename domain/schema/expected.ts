@@ -12,7 +12,7 @@ export const AS_ANSWERED = {
 
 /**
  * What the sender of a change believes to stand now, by field. A key that is none of `fields` is
- * refused: it would protect nothing (decision 0113).
+ * refused: it would protect nothing (decision 0112).
  */
 export function expectedOf<Fields extends z.ZodRawShape>(fields: Fields, stands = STANDS) {
   return z.strictObject(fields).optional().describe(`${stands}. Any other key under it is 400`);

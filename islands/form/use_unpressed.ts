@@ -14,7 +14,7 @@ export function useUnpressed<Value>(value: Value): Value {
   return isPressed ? before.current : value;
 }
 
-/** So long (ms) after a finger was lifted its click may come: the field is left only before that. */
+/** A finger leaves its field after it was lifted, right before its click, which comes within this time (ms). */
 const CLICK_MS = 500;
 
 let isDown = false;

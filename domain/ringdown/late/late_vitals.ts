@@ -8,7 +8,7 @@ export type NewestReadings = Partial<Record<PatientNumberName, string>>;
 /**
  * What was said of vitals, also that there is none, and was measured before what stands: it came late,
  * such as from a second phone that had no network. It replaces nothing. A vital that was cleared
- * stands as such: the value that was wrong does not come back (decision 0114).
+ * stands as such: the value that was wrong does not come back (decision 0113).
  */
 export function lateVitals(
   said: Partial<Patient>,

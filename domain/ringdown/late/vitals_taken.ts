@@ -9,7 +9,7 @@ import { measuredSince } from "./told_meanwhile.ts";
 
 /**
  * The vitals that a correction took: those sent in it, also those that did not change, and those that
- * it cleared. Of a report that is sent back whole only what changed was taken (decision 0114).
+ * it cleared. Of a report that is sent back whole only what changed was taken (decision 0113).
  */
 export function vitalsTaken(
   sent: Partial<Patient>,
