@@ -7,7 +7,7 @@ import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { faultsSentBack } from "../../domain/ringdown/sent_back.ts";
 import { replacedUnread } from "../../domain/ringdown/late/told_meanwhile.ts";
-import { vitalsTaken } from "../../domain/ringdown/late/vitals_taken.ts";
+import { vitalsLeft, vitalsTaken } from "../../domain/ringdown/late/vitals_taken.ts";
 import { toldOf } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
@@ -106,11 +106,13 @@ function correctionOf(
   const { patient: stored } = ringdown;
   const { takenAt } = change;
   const said = change.patient ? change.patient(stored) : stored;
-  const taken = vitalsTaken(change.sentPatient, { before: stored, after: said });
+  const read = { before: stored, after: said, read: change.expected };
+  const taken = vitalsTaken(change.sentPatient, read);
+  const left = vitalsLeft(change.sentPatient, read);
   const late = takenAt ? lateVitals(change.sentPatient, { takenAt, newest }) : [];
   return {
     told: {
-      patient: withVitalsOf(stored, said, late),
+      patient: withVitalsOf(stored, said, [...late, ...left]),
       etaMinutes: change.etaMinutes ?? ringdown.etaMinutes,
       ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
       dispatchCallNumber,

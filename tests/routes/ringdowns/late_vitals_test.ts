@@ -310,3 +310,21 @@ test("vitals that stand beside newer ones say when they were taken, also after a
   });
   assert.deepEqual(again.olderVitals, {}, "measured anew, and found as it was");
 });
+
+test("a report that is sent back whole brings back no vital that a colleague has replaced since", async () => {
+  const old = await sent({ systolicBloodPressure: 120, heartRateBpm: 80 });
+  await told(old, { takenAt: minutesAgo(5), patient: { heartRateBpm: 120 } });
+  const after = await told(old, {
+    takenAt: minutesAgo(2),
+    patient: { ...old.patient, systolicBloodPressure: 100 },
+    expected: { patient: old.patient },
+  });
+  assert.equal(after.patient.heartRateBpm, 120);
+  assert.equal(after.patient.systolicBloodPressure, 100);
+  const again = await told(after, {
+    takenAt: minutesAgo(1),
+    patient: { heartRateBpm: 80 },
+    expected: { patient: { heartRateBpm: 80 } },
+  });
+  assert.equal(again.patient.heartRateBpm, 80, "measured again, and as it was: it was sent alone");
+});
