@@ -2019,7 +2019,8 @@ class Calls:
         `ringdowns:read`.
 
         For whoever may read the ringdown. What was told before a redirect is part of it.
-        `readings=true` lists only the newest three readings of each vital, on one page.
+        `readings=true` lists only the versions with the newest three readings of each vital, whole
+        and on one page: `before` and `limit` count for nothing.
 
         Reads page after page, as the loop over it goes on.
 

@@ -135,7 +135,7 @@ export interface paths {
          * List what was told of the patient, newest first
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read`.
          *
-         *     For whoever may read the ringdown. What was told before a redirect is part of it. `readings=true` lists only the newest three readings of each vital, on one page.
+         *     For whoever may read the ringdown. What was told before a redirect is part of it. `readings=true` lists only the versions with the newest three readings of each vital, whole and on one page: `before` and `limit` count for nothing.
          */
         get: operations["getRingdownsIdVersions"];
         put?: never;

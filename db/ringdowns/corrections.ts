@@ -83,7 +83,7 @@ export interface Correction {
   told: Told;
   /** The report as it was sent, also with vitals that came late. */
   said: Patient;
-  /** The vitals that were sent, also those that were cleared. */
+  /** As in `PatientVersion`. */
   taken: PatientNumberName[];
   /** Those of them that were measured before what stands. */
   late: PatientFieldName[];

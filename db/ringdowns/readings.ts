@@ -48,19 +48,28 @@ function selectNewestReadings(sql: Sql, versions = sql`ringdown_versions`): Frag
         union
         select before.id, before.redirected_from_id
         from patient_deliveries before join chain on before.id = chain.redirected_from_id
-      ), newest as (
-        select name, max(least(v.taken_at, v.created_at)) as at
-        from chain join ${versions} v on v.ringdown_id = chain.id, unnest(v.taken) as name
-        group by name
       )
-      select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}') from newest
+      ${newestOf(sql, sql`chain join ${versions} v on v.ringdown_id = chain.id`)}
     )
   `;
 }
 
+/** When each vital in versions `v` was taken last. */
+function newestOf(sql: Sql, versions: Fragment, which = sql`true`): Fragment {
+  return sql`
+    select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}')
+    from (
+      select name, max(least(v.taken_at, v.created_at)) as at
+      from ${versions}, unnest(v.taken) as name
+      where ${which}
+      group by name
+    ) newest
+  `;
+}
+
 /**
- * The same for what is shown: most ringdowns are no redirect's, and follow none. `newVersions`: a part
- * that inserts versions, which are read, too.
+ * The same for what is shown. Most ringdowns continue no other one: there nothing is looked for but
+ * their own versions. `newVersions`: a part that inserts versions, which are read, too.
  */
 export function selectVitalTimes(sql: Sql, newVersions?: Fragment): Fragment {
   const columns = sql`ringdown_id, taken, taken_at, created_at`;
@@ -70,13 +79,7 @@ export function selectVitalTimes(sql: Sql, newVersions?: Fragment): Fragment {
     : sql`ringdown_versions`;
   return sql`
     case when d.redirected_from_id is null then (
-      select coalesce(jsonb_object_agg(name, ${asIso(sql, "at")}), '{}')
-      from (
-        select name, max(least(v.taken_at, v.created_at)) as at
-        from ${versions} v, unnest(v.taken) as name
-        where v.ringdown_id = d.id
-        group by name
-      ) newest
+      ${newestOf(sql, sql`${versions} v`, sql`v.ringdown_id = d.id`)}
     ) else ${selectNewestReadings(sql, versions)} end
   `;
 }

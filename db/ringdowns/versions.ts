@@ -164,11 +164,27 @@ function chainOf(sql: Sql, id: string): Fragment {
   `;
 }
 
-/** Stored versions for which `which` holds, and reports that are none yet. */
-async function readVersions(
+interface Asked {
+  user: User;
+  which: Fragment;
+  limit?: number;
+}
+
+/**
+ * Stored versions for which `which` holds, and reports that are none yet. All is read as of one
+ * moment: a correction between two queries would be there twice, or in neither.
+ */
+async function readVersions(sql: Sql, id: string, asked: Asked): Promise<PlacedVersion[]> {
+  return await sql.begin(
+    "isolation level repeatable read read only",
+    (tx) => readVersionsNow(tx, id, asked),
+  );
+}
+
+async function readVersionsNow(
   sql: Sql,
   id: string,
-  { user, which, limit }: { user: User; which: Fragment; limit?: number },
+  { user, which, limit }: Asked,
 ): Promise<PlacedVersion[]> {
   const chain = await sql<(RingdownRow & StoredReport)[]>`
     ${selectRingdowns(sql, { besides: selectReport(sql) })}

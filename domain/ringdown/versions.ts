@@ -9,7 +9,10 @@ export interface PatientVersion {
   takenAt: string;
   /** Null: the system. */
   by: { id: string; fullName: string } | null;
-  /** The vitals that were sent in it, also those that did not change, and those it cleared. */
+  /**
+   * The vitals that were sent in it, also those that did not change, and those it cleared; of a whole
+   * report that is sent back only what changed (decision 0113).
+   */
   taken: PatientNumberName[];
   patient: Patient;
 }

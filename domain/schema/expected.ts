@@ -18,6 +18,9 @@ export function expectedOf<Fields extends z.ZodRawShape>(fields: Fields, stands 
   return z.strictObject(fields).optional().describe(`${stands}. Any other key under it is 400`);
 }
 const STANDS = "What stands now, as the sender believes: 409 if it is another value";
+/** Where only what is changed in the same call is compared. */
+export const STANDS_IN_CHANGED = "What stands now in the fields that are changed, as the sender " +
+  "believes: 409 if it is another value";
 export type Expected = Record<string, unknown>;
 
 /**

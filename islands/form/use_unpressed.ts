@@ -14,7 +14,7 @@ export function useUnpressed<Value>(value: Value): Value {
   return isPressed ? before.current : value;
 }
 
-/** A finger leaves its field after it was lifted, right before its click, which comes within this time (ms). */
+/** After a touch the focus leaves the field only right before the click, which comes within this time (ms). */
 const CLICK_MS = 500;
 
 let isDown = false;
@@ -48,7 +48,7 @@ function press() {
 
 function lift({ pointerType }: PointerEvent) {
   clearTimeout(lifting);
-  lifting = setTimeout(() => tell(false), pointerType === "touch" ? CLICK_MS : 0);
+  lifting = setTimeout(() => tell(false), pointerType === "mouse" ? 0 : CLICK_MS);
 }
 
 /** After the click has done what it does. */

@@ -1,3 +1,5 @@
+import { untilLastWord } from "../../domain/one_line.ts";
+
 /** What the first page has room for, beside the rest of a report: lines, and letters in one. */
 const LINES = 11;
 const LINE = 110;
@@ -12,7 +14,7 @@ export function startOnPaper(text: string): string | null {
   for (const line of text.split("\n")) {
     const needed = Math.max(1, Math.ceil(widthOf(line) / LINE));
     if (needed > left) {
-      kept.push(cutBetweenWords(line, left * LINE));
+      kept.push(startOf(line, left * LINE));
       return kept.join("\n").trimEnd();
     }
     kept.push(line);
@@ -21,7 +23,7 @@ export function startOnPaper(text: string): string | null {
   return null;
 }
 
-function cutBetweenWords(line: string, width: number): string {
+function startOf(line: string, width: number): string {
   let room = width;
   const letters: string[] = [];
   for (const letter of line) {
@@ -29,9 +31,7 @@ function cutBetweenWords(line: string, width: number): string {
     if (room < 0) break;
     letters.push(letter);
   }
-  const cut = letters.join("");
-  const lastSpace = cut.lastIndexOf(" ");
-  return lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
+  return untilLastWord(letters.join(""));
 }
 
 /** In small letters; capitals are wider, and so are the signs of some scripts. */

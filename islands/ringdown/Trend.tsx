@@ -74,7 +74,7 @@ function Reading(
       </time>{" "}
       <strong>{`${value} ${unit}`.trim()}</strong>
       {mark && " "}
-      {mark && <VitalMark mark={mark} />}
+      {mark && <VitalMark mark={mark} shows="word" />}
     </>
   );
 }

@@ -68,11 +68,12 @@ function Beside({ words }: { words: string }) {
   );
 }
 
-/** '▼ critical', '▲ critical', '↓ low' or '↑ high'; a screen reader hears 'critical, low'. */
-export function VitalMark({ mark: { level, side }, isSignOnly }: {
+/** '▼ critical', '▲ critical', '↓ low' or '↑ high'; a screen reader hears 'critical, low'. Beside an
+ * arrow from value to value the sign would be read as another one. */
+export function VitalMark({ mark: { level, side }, shows = "both" }: {
   mark: Mark;
-  /** Shows the sign; a screen reader still hears the words. */
-  isSignOnly?: boolean;
+  /** A screen reader hears the words in any case. */
+  shows?: "both" | "sign" | "word";
 }) {
   const isLow = side === "LOW";
   const word = isLow ? t("low") : t("high");
@@ -80,8 +81,9 @@ export function VitalMark({ mark: { level, side }, isSignOnly }: {
   const sign = isCritical ? (isLow ? "▼" : "▲") : (isLow ? "↓" : "↑");
   return (
     <span className="vitals__mark">
-      <span aria-hidden="true">{sign}</span>{" "}
-      <span className={isSignOnly ? "visually-hidden" : "vitals__word"}>
+      {shows !== "word" && <span aria-hidden="true">{sign}</span>}
+      {shows !== "word" && " "}
+      <span className={shows === "sign" ? "visually-hidden" : "vitals__word"}>
         {isCritical ? t("critical") : word}
       </span>
       {isCritical && <span className="visually-hidden">{`, ${word}`}</span>}

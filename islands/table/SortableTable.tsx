@@ -116,11 +116,7 @@ function Heading<Row>({ column, sorted, onSort }: {
     );
   }
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
-    >
+    <th scope="col" role="columnheader" aria-sort={sorted ? DIRECTIONS[sorted] : undefined}>
       <button type="button" className="data-table__sort" onClick={onSort}>
         {t(column.header)}
         <span className="data-table__sign" aria-hidden="true">{sorted ? SIGNS[sorted] : "↕"}</span>

@@ -9,7 +9,7 @@ import { ALERT_MESSAGES, distinct } from "../../domain/hospital/alerts.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { phoneFault } from "../../domain/hospital/phone.ts";
 import { NotFound } from "../../domain/errors.ts";
-import { AS_ANSWERED, expectedOf } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf, STANDS_IN_CHANGED } from "../../domain/schema/expected.ts";
 import { isId, uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
@@ -64,7 +64,7 @@ const HospitalPatch = z.object({
     isActive: AS_ANSWERED.flag,
     alertEmails: AS_ANSWERED.texts,
     alertHours: AS_ANSWERED.hours,
-  }),
+  }, STANDS_IN_CHANGED),
 });
 
 const MAX_NUMBER = 1_000_000;

@@ -8,7 +8,7 @@ import { Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
-import { AS_ANSWERED, expectedOf } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf, STANDS_IN_CHANGED } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { optionalLine, requiredLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isTimeZone } from "../../domain/time/time_zones.ts";
@@ -46,7 +46,7 @@ const OrganizationPatch = z.object({
     language: AS_ANSWERED.text,
     isMfaEnabled: AS_ANSWERED.flag,
     isActive: AS_ANSWERED.flag,
-  }),
+  }, STANDS_IN_CHANGED),
 });
 const SignedIn = z.object({ users: z.array(z.object({ id: uuid(), fullName: z.string() })) });
 const OWN_PART = ["name", "timeZone", "language", "isMfaEnabled", "expected"];

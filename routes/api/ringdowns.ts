@@ -261,7 +261,8 @@ export const ringdowns = new Hono<AppEnv>()
     described({
       does: "List what was told of the patient, newest first",
       notes: "For whoever may read the ringdown. What was told before a redirect is part of it. " +
-        "`readings=true` lists only the newest three readings of each vital, on one page.",
+        "`readings=true` lists only the versions with the newest three readings of each vital, whole " +
+        "and on one page: `before` and `limit` count for nothing.",
       answers: { 200: ["PatientVersion"] },
       isPaged: true,
     }),

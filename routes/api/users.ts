@@ -13,7 +13,7 @@ import {
 import { listScreenUsers } from "../../db/screens/screens.ts";
 import { listActiveUsers, listUsers } from "../../db/people/users.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
-import { AS_ANSWERED, expectedOf } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf, STANDS_IN_CHANGED } from "../../domain/schema/expected.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { changesAccess, givesAdministration } from "../../domain/people/password_again.ts";
 import { membershipAt } from "../../domain/people/parties.ts";
@@ -60,7 +60,7 @@ const UserPatch = z.object({
     isAdminUser: AS_ANSWERED.flag,
     isSuperUser: AS_ANSWERED.flag,
     isActive: AS_ANSWERED.flag,
-  }),
+  }, STANDS_IN_CHANGED),
 });
 
 const MOST = 100;

@@ -1,4 +1,5 @@
 import { minutesBetween } from "../../time/local_time.ts";
+import { measuredWith } from "./belonging.ts";
 import type { NewestReadings } from "./late_vitals.ts";
 import type { Patient } from "../patient.ts";
 import type { PatientNumberName } from "../patient_fields.ts";
@@ -28,14 +29,23 @@ export function vitalsAt(patient: Patient, takenAt: NewestReadings): string | nu
   return newestOf(timesOf(patient, takenAt)) || null;
 }
 
-function timesOf(patient: Patient, takenAt: NewestReadings) {
+interface Timed {
+  name: PatientNumberName;
+  at: string;
+}
+
+function timesOf(patient: Patient, takenAt: NewestReadings): Timed[] {
   return vitalsIn(patient).flatMap((name) => {
     const at = takenAt[name];
     return at === undefined ? [] : [{ name, at }];
   });
 }
 
-/** Empty if there is none. */
-function newestOf(times: { at: string }[]): string {
-  return times.reduce((latest, { at }) => at > latest ? at : latest, "");
+/** What is one measurement is as old as its oldest value. Empty if there is none. */
+function newestOf(times: Timed[]): string {
+  const wholeAt = ({ name }: Timed) => {
+    const together = measuredWith(name);
+    return times.filter((each) => together.includes(each.name)).map(({ at }) => at).sort()[0];
+  };
+  return times.map(wholeAt).sort().at(-1) ?? "";
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { whenUntouched } from "../use_press.ts";
@@ -38,41 +38,48 @@ export function NewsRoom({ isOn, own, timeZone, onMoved, children }: {
 }
 
 /**
- * The confirmation that has just come, unless something was sent after it and waits for its own: it
- * would be taken for that. After a press it would be taken for the answer to it. The delivery tells a
- * screen reader of it.
+ * The confirmation that has just come, until the next press, after which it would be taken for the
+ * answer to it, or until something else waits for its own. The delivery tells a screen reader of it.
  */
 function Confirmed({ own, timeZone }: { own: Ringdown[]; timeZone: string }) {
-  const atOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN CONFIRMED"] ?? "";
-  const newest = own.map(atOf).sort().at(-1) ?? "";
-  const [known, setKnown] = useState(newest);
+  const id = useJustConfirmed(own);
+  const told = own.find((each) => each.id === id);
+  if (told?.currentDeliveryStatus !== "RINGDOWN CONFIRMED") return null;
+  return (
+    <div className="news-room__told">
+      <p className="crew-news__patient">
+        ✓ {t("{hospital} confirmed at {time}", {
+          hospital: told.hospital.name,
+          time: clockTime(told.timestamps["RINGDOWN CONFIRMED"]!, timeZone),
+        })}
+      </p>
+      <p className="crew-news__patient">{patientLine(told.patient)}</p>
+    </div>
+  );
+}
+
+/** Which of them was not confirmed a moment ago, on this screen: no clock is asked. Of several, one. */
+function useJustConfirmed(own: Ringdown[]): string | null {
+  const [told, setTold] = useState<string | null>(null);
+  const waiting = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    const before = waiting.current;
+    waiting.current = own.filter(needsConfirmation).map(({ id }) => id);
+    const now = own.find(({ id, currentDeliveryStatus }) =>
+      currentDeliveryStatus === "RINGDOWN CONFIRMED" && before.includes(id)
+    );
+    if (waiting.current.some((id) => !before.includes(id))) setTold(null);
+    else if (now) setTold(now.id);
+  }, [own]);
   useEffect(() => {
-    if (newest <= known) return;
-    const end = () => setKnown(newest);
+    if (told === null) return;
+    const end = () => setTold(null);
     const stop = whenUntouched(end);
     addEventListener("click", end);
     return () => {
       stop();
       removeEventListener("click", end);
     };
-  }, [newest, known]);
-  const sentOf = ({ timestamps }: Ringdown) => timestamps["RINGDOWN SENT"] ?? "";
-  const last = own.filter((each) => each.currentDeliveryStatus === "RINGDOWN CONFIRMED")
-    .reduce<Ringdown | null>((last, each) => last && atOf(last) > atOf(each) ? last : each, null);
-  if (
-    !last || atOf(last) <= known || own.some((each) => !atOf(each) && sentOf(each) > atOf(last))
-  ) {
-    return null;
-  }
-  return (
-    <div className="news-room__told">
-      <p className="crew-news__patient">
-        ✓ {t("{hospital} confirmed at {time}", {
-          hospital: last.hospital.name,
-          time: clockTime(atOf(last), timeZone),
-        })}
-      </p>
-      <p className="crew-news__patient">{patientLine(last.patient)}</p>
-    </div>
-  );
+  }, [told]);
+  return told;
 }

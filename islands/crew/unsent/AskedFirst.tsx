@@ -17,7 +17,11 @@ export function DiscardRefused({ outbox, unsent, refused }: {
   const count = unsent.length;
   const label = count > 1 ? t("Discard all {count}", { count }) : t("Discard");
   const discard = () => void outbox.dismiss(refused.id);
-  if (intent.kind !== "send" && intent.kind !== "update" && count === 1) {
+  const said = unsent.flatMap(({ id, intent }) => {
+    const words = intent.kind === "update" ? saidWords(intent.update) : "";
+    return words ? [{ id, words }] : [];
+  });
+  if (intent.kind !== "send" && said.length === 0 && count === 1) {
     return <Button variant="danger" onClick={discard}>{label}</Button>;
   }
   return (
@@ -35,9 +39,7 @@ export function DiscardRefused({ outbox, unsent, refused }: {
           })
           : t("{hospital} will not hear of it. It is removed from this device.", { hospital })}
       </p>
-      {unsent.map(({ id, intent }) =>
-        intent.kind === "update" && <p key={id}>{saidWords(intent.update)}</p>
-      )}
+      {said.map(({ id, words }) => <p key={id}>{words}</p>)}
     </Asked>
   );
 }

@@ -1,3 +1,4 @@
+import { untilLastWord } from "../../../domain/one_line.ts";
 import type { HospitalSnapshot } from "../../../domain/stream_messages.ts";
 import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { sectionsOf } from "../../../domain/ringdown/sections.ts";
@@ -87,6 +88,6 @@ const MOST_OF_NOTES = 100;
 
 function notesWords(notes: string): string {
   if (notes.length <= MOST_OF_NOTES) return t("Notes: {notes}", { notes });
-  const beginning = notes.slice(0, MOST_OF_NOTES).replace(/\s+\S*$/, "");
-  return t("Notes: {notes}… (see handover)", { notes: beginning });
+  const beginning = [...notes].slice(0, MOST_OF_NOTES).join("");
+  return t("Notes: {notes}… (see handover)", { notes: untilLastWord(beginning) });
 }

@@ -45,6 +45,20 @@ Deno.test("a confirmation that was there when the page was opened is not shown",
   assert.ok(!screen.queryByText(/confirmed at/));
 });
 
+Deno.test("which confirmation has just come is seen on this screen, whatever the hospital's clock says", () => {
+  const first = { ...CONFIRMED, id: "first" };
+  const behind = { "RINGDOWN SENT": at("20:00"), "RINGDOWN CONFIRMED": at("19:50") };
+  const { rerender } = render(roomOf([first, WAITING]));
+  rerender(roomOf([first, { ...CONFIRMED, timestamps: behind }]));
+  assert.ok(screen.getByText(/confirmed at 11:50/));
+});
+
+Deno.test("a patient whom a colleague hands over confirmed has not just been confirmed", () => {
+  const { rerender } = render(roomOf([]));
+  rerender(roomOf([CONFIRMED]));
+  assert.ok(!screen.queryByText(/confirmed at/));
+});
+
 Deno.test("a confirmation is not shown while a ringdown that was sent after it waits for its own", () => {
   const later = { "RINGDOWN SENT": at("20:02") };
   const { rerender } = render(roomOf([WAITING]));

@@ -37,3 +37,24 @@ Deno.test("the newest of the vitals that stand says how old they are", () => {
   assert.equal(vitalsAt(PATIENT, {}), null);
   assert.equal(vitalsAt(patientWith({}), takenAt), null);
 });
+
+Deno.test("a value that no card shows alone makes no vitals newer than what it is measured with", () => {
+  const pressure = patientWith({ systolicBloodPressure: 90, diastolicBloodPressure: 60 });
+  const oneValueAnew = {
+    systolicBloodPressure: minutesAfterNoon(20),
+    diastolicBloodPressure: minutesAfterNoon(2),
+  };
+  assert.equal(vitalsAt(pressure, oneValueAnew), minutesAfterNoon(2));
+  const oxygen = patientWith({
+    oxygenSaturation: 95,
+    supplementalOxygenAmount: 4,
+    heartRateBpm: 99,
+  });
+  const litersAnew = {
+    oxygenSaturation: minutesAfterNoon(2),
+    supplementalOxygenAmount: minutesAfterNoon(20),
+    heartRateBpm: minutesAfterNoon(4),
+  };
+  assert.equal(vitalsAt(oxygen, litersAnew), minutesAfterNoon(4));
+  assert.deepEqual(olderVitals(oxygen, litersAnew), {});
+});
