@@ -102,6 +102,21 @@ Deno.test("an update of a delivery that was canceled meanwhile is told as refuse
   await isSent();
 });
 
+Deno.test("a refused ETA is discarded without a question that would have nothing to name", async () => {
+  const crew = openOffline();
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(field("Minutes from now"), "8");
+  await userEvent.click(button("Change ETA"));
+  await lose(crew, PATH);
+  await comeBack();
+  await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
+  const message = "This ringdown is CANCELLED and cannot be changed any more.";
+  await crew.callsTo("PATCH", PATH)[1].answer(409, refusal(409, { message }));
+  assert.match(await frame(), /refused/);
+  await userEvent.click(button("Discard"));
+  await isSent();
+});
+
 Deno.test("an update that is refused because a colleague has the patient says what it contained, and is discarded only after a question", async () => {
   const crew = openOffline();
   await userEvent.click(button("Update patient"));
