@@ -13,6 +13,7 @@ import {
   bundledPostgresOrExit,
   configOrExit,
   databaseAddressesOrExit,
+  listenOrExit,
   secretKeyOrExit,
   warnOfMistypedVariables,
 } from "./server/start.ts";
@@ -40,7 +41,11 @@ const progress = newProgress();
 const isReady = () => progress.isReady;
 const hasDemoData = () => progress.hasDemoData;
 const app = createApp({ ...parts, config, log, manifest, isReady, hasDemoData });
-const server = listen(app.fetch, { config, log, progress });
+const server = await listenOrExit(
+  config,
+  bundled,
+  () => listen(app.fetch, { config, log, progress }),
+);
 
 const prepared = () => launcher ?? prepareDatabase({ url, ownerUrl }, config, log);
 const program = { ...parts, config, log, server, bundled, progress, prepared };

@@ -9,6 +9,7 @@ import { type DatabaseAddresses, databaseAddresses } from "./database/addresses.
 import { EXIT, fail } from "./exit.ts";
 import type { Log } from "./log.ts";
 import { secretKeyOf } from "./keys/secret_key.ts";
+import type { Listener } from "./program.ts";
 
 /** Reads the configuration. If it is wrong, prints every fault and ends the program. */
 export function configOrExit(): Config {
@@ -52,6 +53,33 @@ export async function databaseAddressesOrExit(
     await bundled?.stop();
     fail(log, "cannot make the role of the program", error);
   }
+}
+
+/** Listens. Ends the program if another one does there, or if it may not. */
+export async function listenOrExit(
+  { host, port }: Config,
+  bundled: BundledPostgres | null,
+  start: () => Listener,
+): Promise<Listener> {
+  try {
+    return start();
+  } catch (error) {
+    await bundled?.stop();
+    const why = refusalOfPort(error);
+    if (!why) throw error;
+    console.error(`PORT ${port} of ${host} ${why}`);
+    Deno.exit(EXIT.configuration);
+  }
+}
+
+function refusalOfPort(error: unknown): string | null {
+  if (error instanceof Deno.errors.AddrInUse) {
+    return "is in use by another program: stop that one, or set another PORT.";
+  }
+  if (error instanceof Deno.errors.PermissionDenied) {
+    return "may not be used: set a PORT above 1023, or allow this one.";
+  }
+  return error instanceof Deno.errors.AddrNotAvailable ? "is no address of this machine." : null;
 }
 
 /**

@@ -156,6 +156,17 @@ Deno.test("a wrong configuration exits 2 and names every fault", async () => {
   });
 });
 
+Deno.test("a port on which another program listens exits 2 and says what to do", async () => {
+  using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  await withDataDir(async (dataDir) => {
+    const { port } = taken.addr as Deno.NetAddr;
+    const program = startProgram(dataDir, { HOST: "127.0.0.1", PORT: String(port) });
+    assert.equal(await program.ended, 2);
+    assert.match(program.errors(), new RegExp(`PORT ${port} of 127.0.0.1 is in use by another`));
+    assert.doesNotMatch(program.errors(), /\n +at /);
+  });
+});
+
 Deno.test("in production a program with SMTP_URL and without BASE_URL exits 2", async () => {
   await withDataDir(async (dataDir) => {
     const env = { DEMO: "false", SMTP_URL: "smtp://127.0.0.1:2525", BASE_URL: "" };
