@@ -222,6 +222,22 @@ for (const language of ["en", "es"] as const) {
   );
 }
 
+journey(
+  "the height and width that others do not need go to whose report is long",
+  async (journey) => {
+    const tell = await sender(journey);
+    await tell({ ...ARREST, ...SHOCK, ...DANGER, treatmentNotes: "Tourniquet at 14:02." });
+    for (const complaint of ["Fever", "Hip pain"]) await tell(codeTwo(complaint));
+    const { page, overlay } = await journey.openBoard("nurse", TABLET);
+    for (const look of [TABLET, WALL]) {
+      await page.setViewportSize(look);
+      await isOnScreen(overlay.getByText("Police took a knife."));
+      await isOnScreen(overlay.getByText(/, incident # /).first());
+      assert.equal(await overlay.locator(".whole-report__turn").count(), 0);
+    }
+  },
+);
+
 for (const language of ["en", "es"] as const) {
   journey(
     `on a phone each of many new ringdowns shows what is critical, and is confirmed (${language})`,
