@@ -57,7 +57,10 @@ async function play(stage: Stage): Promise<void> {
   await form.field(t("Treatments administered")).fill("Aspirin");
   await form.blur();
   const crew = await app.as("crew1");
-  await crew.patch(`/api/ringdowns/${id}`, { patient: { treatmentNotes: "Nitroglycerin 14:05" } });
+  await crew.patch(`/api/ringdowns/${id}`, {
+    patient: { treatmentNotes: "Nitroglycerin 14:05", heartRateBpm: 120 },
+  });
+  await page.locator(".trend__value").first().waitFor(); // the page has heard of it
   await form.press(t("Send update"));
   await page.getByRole("dialog").waitFor();
   await look(page, "asking before an update replaces what was told meanwhile");
