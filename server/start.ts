@@ -65,21 +65,18 @@ export async function listenOrExit(
     return start();
   } catch (error) {
     await bundled?.stop();
-    const why = refusalOfPort(error);
-    if (!why) throw error;
-    console.error(`PORT ${port} of ${host} ${why}`);
-    Deno.exit(EXIT.configuration);
+    if (error instanceof Deno.errors.PermissionDenied) {
+      console.error(`PORT ${port} may not be used: set one above 1023, or allow this one.`);
+      Deno.exit(EXIT.configuration);
+    }
+    // These may be over in a moment: whoever supervises the program starts it again.
+    if (error instanceof Deno.errors.AddrInUse) {
+      console.error(`PORT ${port} is in use by another program: stop that one, or set another.`);
+    } else if (error instanceof Deno.errors.AddrNotAvailable) {
+      console.error(`HOST ${host} is no address of this machine.`);
+    } else throw error;
+    Deno.exit(EXIT.failure);
   }
-}
-
-function refusalOfPort(error: unknown): string | null {
-  if (error instanceof Deno.errors.AddrInUse) {
-    return "is in use by another program: stop that one, or set another PORT.";
-  }
-  if (error instanceof Deno.errors.PermissionDenied) {
-    return "may not be used: set a PORT above 1023, or allow this one.";
-  }
-  return error instanceof Deno.errors.AddrNotAvailable ? "is no address of this machine." : null;
 }
 
 /**
