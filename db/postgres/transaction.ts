@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { CommitUnknown } from "../../domain/errors.ts";
+import { mayWrite } from "./commits.ts";
 import type { Connection, HandledQuery } from "./connection.ts";
 import { createHandle } from "./handle.ts";
 import type { Sql, TransactionMode } from "./sql.ts";
@@ -23,7 +24,7 @@ export interface TransactionGround {
 
 /**
  * Runs `work` between begin and commit, or rolls back what it did when it throws.
- * @throws {CommitUnknown} the connection was lost during the commit.
+ * @throws {CommitUnknown} the connection was lost during the commit of what may have been stored.
  */
 export async function runTransaction<T>(
   ground: TransactionGround,
@@ -41,7 +42,8 @@ export async function runTransaction<T>(
   });
   await begun;
   const { command } = await control.unsafe("commit").catch((error) => {
-    throw connection.isLost() ? new CommitUnknown(error.message, { cause: error }) : error;
+    const isUnknown = connection.isLost() && mayWrite(mode);
+    throw isUnknown ? new CommitUnknown(error.message, { cause: error }) : error;
   });
   // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
   if (command !== "COMMIT") throw new Error("Cannot commit: a query of the transaction failed.");

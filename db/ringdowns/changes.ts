@@ -7,7 +7,7 @@ import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { faultsSentBack } from "../../domain/ringdown/sent_back.ts";
 import { replacedUnread } from "../../domain/ringdown/late/told_meanwhile.ts";
-import { vitalsLeft, vitalsTaken } from "../../domain/ringdown/late/vitals_taken.ts";
+import { vitalsOfCorrection } from "../../domain/ringdown/late/vitals_taken.ts";
 import { toldOf } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
@@ -106,13 +106,19 @@ function correctionOf(
   const { patient: stored } = ringdown;
   const { takenAt } = change;
   const said = change.patient ? change.patient(stored) : stored;
-  const read = { before: stored, after: said, read: change.expected };
-  const taken = vitalsTaken(change.sentPatient, read);
-  const left = vitalsLeft(change.sentPatient, read);
-  const late = takenAt ? lateVitals(change.sentPatient, { takenAt, newest }) : [];
+  const { taken, unchanged } = vitalsOfCorrection(change.sentPatient, {
+    before: stored,
+    after: said,
+    read: change.expected,
+  });
+  const late = takenAt
+    ? lateVitals(change.sentPatient, { takenAt, newest }).filter((name) =>
+      !unchanged.includes(name)
+    )
+    : [];
   return {
     told: {
-      patient: withVitalsOf(stored, said, [...late, ...left]),
+      patient: withVitalsOf(stored, said, [...late, ...unchanged]),
       etaMinutes: change.etaMinutes ?? ringdown.etaMinutes,
       ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
       dispatchCallNumber,

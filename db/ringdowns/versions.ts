@@ -186,13 +186,11 @@ async function readVersionsNow(
   id: string,
   { user, which, limit }: Asked,
 ): Promise<PlacedVersion[]> {
-  const chain = await sql<(RingdownRow & StoredReport)[]>`
+  const reading = sql<(RingdownRow & StoredReport)[]>`
     ${selectRingdowns(sql, { besides: selectReport(sql) })}
     where d.id in (with recursive ${chainOf(sql, id)} select id from chain)
   `;
-  const asked = chain.find((row) => row.id === id);
-  if (!asked || !can(user, "readRingdown", subjectOf(toRingdown(asked)))) throw new NotFound();
-  const stored = await sql<VersionRow[]>`
+  const readingStored = sql<VersionRow[]>`
     with recursive ${chainOf(sql, id)}
     select id, created_at, created_by_id, taken_at, taken, patient
     from ringdown_versions
@@ -200,13 +198,16 @@ async function readVersionsNow(
     order by created_at desc, id desc
     limit ${limit ?? null}
   `;
-  const newest = await sql<{ ringdownId: string; patient: PatientFacts }[]>`
+  const readingNewest = sql<{ ringdownId: string; patient: PatientFacts }[]>`
     with recursive ${chainOf(sql, id)}
     select distinct on (ringdown_id) ringdown_id, patient
     from ringdown_versions
     where ringdown_id in (select id from chain) and patient is not null
     order by ringdown_id, created_at desc, id desc
   `;
+  const [chain, stored, newest] = await Promise.all([reading, readingStored, readingNewest]);
+  const asked = chain.find((row) => row.id === id);
+  if (!asked || !can(user, "readRingdown", subjectOf(toRingdown(asked)))) throw new NotFound();
   const untold = chain.flatMap((row) => {
     const told = newest.find(({ ringdownId }) => ringdownId === row.id);
     const version = untoldVersion(toRingdown(row), row, told?.patient ?? null);

@@ -1,5 +1,4 @@
 import { minutesBetween } from "../../time/local_time.ts";
-import { measuredWith } from "./belonging.ts";
 import type { NewestReadings } from "./late_vitals.ts";
 import type { Patient } from "../patient.ts";
 import type { PatientNumberName } from "../patient_fields.ts";
@@ -41,11 +40,16 @@ function timesOf(patient: Patient, takenAt: NewestReadings): Timed[] {
   });
 }
 
-/** What is one measurement is as old as its oldest value. Empty if there is none. */
+const PRESSURE: PatientNumberName[] = ["systolicBloodPressure", "diastolicBloodPressure"];
+
+/**
+ * Of what a card shows: a blood pressure is as old as the older of its values, and an amount of oxygen
+ * stands only beside its saturation. Empty if there is none.
+ */
 function newestOf(times: Timed[]): string {
-  const wholeAt = ({ name }: Timed) => {
-    const together = measuredWith(name);
-    return times.filter((each) => together.includes(each.name)).map(({ at }) => at).sort()[0];
-  };
-  return times.map(wholeAt).sort().at(-1) ?? "";
+  const pressureAt =
+    times.filter(({ name }) => PRESSURE.includes(name)).map(({ at }) => at).sort()[0];
+  return times.filter(({ name }) => name !== "supplementalOxygenAmount")
+    .map(({ name, at }) => PRESSURE.includes(name) ? pressureAt : at)
+    .sort().at(-1) ?? "";
 }

@@ -1,44 +1,57 @@
 import type { Patient } from "../patient.ts";
 import {
   PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
   type PatientFieldName,
   type PatientNumberName,
 } from "../patient_fields.ts";
+import type { PatientFieldSpec } from "../patient_field_spec.ts";
 import { VITALS } from "../versions.ts";
 import { MEASURED } from "./belonging.ts";
 import { measuredSince } from "./told_meanwhile.ts";
 
-/**
- * The vitals that a correction took: those sent in it, also those that did not change, and those that
- * it cleared. Of a report that is sent back whole only what changed was taken (decision 0113).
- */
-export function vitalsTaken(
-  sent: Partial<Patient>,
-  { before, after, read = {} }: Corrected,
-): PatientNumberName[] {
-  const left = vitalsLeft(sent, { before, after, read });
-  return vitalsOfEither(before, after)
-    .filter((name) => sent[name] !== undefined && !left.includes(name));
-}
-
-/** What was measured, and is in a report that is sent back whole only as its sender had read it. */
-export function vitalsLeft(
-  sent: Partial<Patient>,
-  { before, after, read = {} }: Corrected,
-): PatientFieldName[] {
-  const isTold = (name: PatientFieldName) => before[name] !== null && before[name] !== false;
-  const isWhole = PATIENT_FIELD_NAMES.filter(isTold).every((name) => sent[name] !== undefined);
-  const changed = measuredSince(after, { ...before, ...read });
-  return isWhole ? MEASURED.filter((name) => !changed.includes(name)) : [];
-}
-
-interface Corrected {
-  /** The report that was stored. */
+/** A report, and what somebody has sent to correct it. */
+interface Correction {
+  /** The report as it is stored. */
   before: Patient;
-  /** The report as it was sent. */
+  /** The report with what was sent. */
   after: Patient;
-  /** What its sender had read. */
+  /** What the sender had read of it. */
   read?: Partial<Patient>;
+}
+
+/** What a correction says of vitals. */
+interface VitalsOfCorrection {
+  /** Those that were measured, or cleared. */
+  taken: PatientNumberName[];
+  /** Those that are in a whole report as its sender had read them: they say nothing new. */
+  unchanged: PatientFieldName[];
+}
+
+/**
+ * The vitals of a correction: those sent in it, also those that did not change, and those that it
+ * cleared. Of a report that is sent back whole only what changed was taken (decision 0113).
+ */
+export function vitalsOfCorrection(
+  sent: Partial<Patient>,
+  { before, after, read = {} }: Correction,
+): VitalsOfCorrection {
+  const changed = measuredSince(after, { ...before, ...read });
+  const unchanged = isWhole(sent, before) ? MEASURED.filter((name) => !changed.includes(name)) : [];
+  const taken = vitalsOfEither(before, after)
+    .filter((name) => sent[name] !== undefined && !unchanged.includes(name));
+  return { taken, unchanged };
+}
+
+/**
+ * Whether a report is sent back whole: with all that every report must have. What may be missing says
+ * nothing: a colleague may have told it since.
+ */
+function isWhole(sent: Partial<Patient>, before: Patient): boolean {
+  return PATIENT_FIELD_NAMES.every((name) => {
+    const { required, requiredForMci }: PatientFieldSpec = PATIENT_FIELDS[name];
+    return !(required || requiredForMci) || before[name] === null || sent[name] !== undefined;
+  });
 }
 
 /** The vitals that a patient has, or had before. */

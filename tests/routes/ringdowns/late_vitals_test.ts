@@ -328,3 +328,17 @@ test("a report that is sent back whole brings back no vital that a colleague has
   });
   assert.equal(again.patient.heartRateBpm, 80, "measured again, and as it was: it was sent alone");
 });
+
+test("of a whole report that came late the versions have only what was measured in it", async () => {
+  const old = await sent({ systolicBloodPressure: 120, heartRateBpm: 80 });
+  await told(old, { takenAt: minutesAgo(4), patient: { systolicBloodPressure: 110 } });
+  await told(old, { takenAt: minutesAgo(3), patient: { heartRateBpm: 120 } });
+  const after = await told(old, {
+    takenAt: minutesAgo(5),
+    patient: { ...old.patient, systolicBloodPressure: 90 },
+    expected: { patient: old.patient },
+  });
+  assert.equal(after.patient.systolicBloodPressure, 110, "measured later");
+  const late = (await versionsOf(old)).find(({ patient }) => patient.systolicBloodPressure === 90)!;
+  assert.equal(late.patient.heartRateBpm, 120, "80 is only what they had read");
+});

@@ -58,3 +58,18 @@ Deno.test("a value that no card shows alone makes no vitals newer than what it i
   assert.equal(vitalsAt(oxygen, litersAnew), minutesAfterNoon(4));
   assert.deepEqual(olderVitals(oxygen, litersAnew), {});
 });
+
+Deno.test("a new saturation is as new as it is beside an older amount of oxygen", () => {
+  const oxygen = patientWith({
+    oxygenSaturation: 84,
+    supplementalOxygenAmount: 4,
+    heartRateBpm: 99,
+  });
+  const saturationAnew = {
+    oxygenSaturation: minutesAfterNoon(20),
+    supplementalOxygenAmount: minutesAfterNoon(2),
+    heartRateBpm: minutesAfterNoon(4),
+  };
+  assert.equal(vitalsAt(oxygen, saturationAnew), minutesAfterNoon(20));
+  assert.equal(olderVitals(oxygen, saturationAnew).heartRateBpm, minutesAfterNoon(4));
+});
