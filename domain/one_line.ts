@@ -3,8 +3,11 @@ export function oneLine(text: string): string {
   return text.split("\n").map((line) => line.trim()).filter(Boolean).join(" · ");
 }
 
-/** A text that was cut anywhere, without the part of a word at its end; a word that long is parted. */
+/**
+ * A text that was cut anywhere, without the part of a word at its end. Where no word ends in its
+ * second half it stays as it is.
+ */
 export function untilLastWord(cut: string): string {
-  const lastSpace = cut.lastIndexOf(" ");
-  return lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
+  const lastSpace = cut.search(/\s\S*$/);
+  return lastSpace > cut.length / 2 ? cut.slice(0, lastSpace).trimEnd() : cut;
 }

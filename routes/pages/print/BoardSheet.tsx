@@ -87,7 +87,8 @@ function Also({ patient }: { patient: Ringdown["patient"] }) {
 const MOST_OF_NOTES = 100;
 
 function notesWords(notes: string): string {
-  if (notes.length <= MOST_OF_NOTES) return t("Notes: {notes}", { notes });
-  const beginning = [...notes].slice(0, MOST_OF_NOTES).join("");
+  const letters = [...notes];
+  if (letters.length <= MOST_OF_NOTES) return t("Notes: {notes}", { notes });
+  const beginning = letters.slice(0, MOST_OF_NOTES).join("");
   return t("Notes: {notes}… (see handover)", { notes: untilLastWord(beginning) });
 }
