@@ -58,18 +58,22 @@ function Confirmed({ own, timeZone }: { own: Ringdown[]; timeZone: string }) {
   );
 }
 
-/** Which of them was not confirmed a moment ago, on this screen: no clock is asked. Of several, one. */
+/**
+ * The id of the ringdown that this screen has just seen become confirmed, of several the first. The
+ * clock of the hospital is not asked: only what a crew sent later is compared.
+ */
 function useJustConfirmed(own: Ringdown[]): string | null {
   const [told, setTold] = useState<string | null>(null);
   const waiting = useRef<string[]>([]);
   useLayoutEffect(() => {
     const before = waiting.current;
-    waiting.current = own.filter(needsConfirmation).map(({ id }) => id);
+    const waitingNow = own.filter(needsConfirmation);
+    waiting.current = waitingNow.map(({ id }) => id);
     const now = own.find(({ id, currentDeliveryStatus }) =>
       currentDeliveryStatus === "RINGDOWN CONFIRMED" && before.includes(id)
     );
     if (waiting.current.some((id) => !before.includes(id))) setTold(null);
-    else if (now) setTold(now.id);
+    else if (now && !waitingNow.some((each) => sentAt(each) > sentAt(now))) setTold(now.id);
   }, [own]);
   useEffect(() => {
     if (told === null) return;
@@ -82,4 +86,8 @@ function useJustConfirmed(own: Ringdown[]): string | null {
     };
   }, [told]);
   return told;
+}
+
+function sentAt({ timestamps }: Ringdown): string {
+  return timestamps["RINGDOWN SENT"] ?? "";
 }

@@ -60,10 +60,13 @@ Deno.test("a patient whom a colleague hands over confirmed has not just been con
 });
 
 Deno.test("a confirmation is not shown while a ringdown that was sent after it waits for its own", () => {
-  const later = { "RINGDOWN SENT": at("20:02") };
+  const later: Partial<Ringdown> = {
+    id: "later",
+    currentDeliveryStatus: "RINGDOWN SENT",
+    timestamps: { "RINGDOWN SENT": at("20:02") },
+  };
   const { rerender } = render(roomOf([WAITING]));
-  rerender(
-    roomOf([CONFIRMED, { id: "later", currentDeliveryStatus: "RINGDOWN SENT", timestamps: later }]),
-  );
+  rerender(roomOf([WAITING, later]));
+  rerender(roomOf([CONFIRMED, later]));
   assert.ok(!screen.queryByText(/confirmed at/));
 });
