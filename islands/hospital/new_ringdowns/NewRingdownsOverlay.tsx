@@ -20,7 +20,7 @@ import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
 import { useOverlayOrder } from "./use_overlay_order.ts";
 import { t } from "../../../words/t.ts";
-import { useRoomForFirst } from "./use_room_for_first.ts";
+import { useRoomForReports } from "./use_room_for_reports.ts";
 
 const NONE: Ringdown[] = [];
 
@@ -63,7 +63,7 @@ export function NewRingdownsOverlay(
   const untold = useAutomaticReceipt(marksReceived ? shown : NONE, board);
   const cardIds = shown.map(({ id }) => id).join();
   const dialog = useOverlayDialog(isOpen, cardIds);
-  useRoomForFirst(cards, isOpen);
+  useRoomForReports(cards, isOpen);
   return (
     <dialog
       ref={dialog}

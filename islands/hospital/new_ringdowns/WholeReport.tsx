@@ -88,12 +88,15 @@ function Told({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** Says also what was ticked and is not in sight, and how many such vitals are marked. */
-function moreWords({ chipsBelow, criticalBelow, abnormalBelow }: ReportFit): string {
+/** Says also what was ticked or told and is not in sight, and how many such vitals are marked. */
+function moreWords(
+  { chipsBelow, textsBelow, criticalBelow, abnormalBelow }: ReportFit,
+): string {
   const what = [
     chipsBelow,
     criticalBelow > 0 && t("{count} critical", { count: criticalBelow }),
     abnormalBelow > 0 && t("{count} low or high", { count: abnormalBelow }),
+    textsBelow,
   ].filter(Boolean).join(", ");
   return what ? t("More of the report: {what} ↓", { what }) : t("More of the report ↓");
 }

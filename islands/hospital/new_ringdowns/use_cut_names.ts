@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 /** Parts of a pixel are no difference. */
 const MARGIN_PX = 2;
 
-/** Counts the names in `place` that are cut, or under the words that tell this number. */
+/**
+ * Counts the names in `place` that are cut, or under the words that tell this number. The latter get
+ * `data-cut`: whoever is counted is not half in sight as well.
+ */
 export function useCutNames(place: RefObject<HTMLElement | null>): number {
   const [cut, setCut] = useState(0);
   const count = () => setCut(place.current ? cutIn(place.current) : 0);
@@ -22,12 +25,20 @@ export function useCutNames(place: RefObject<HTMLElement | null>): number {
 
 function cutIn(place: HTMLElement): number {
   const told = place.querySelector(".new-ringdowns__cut")?.getBoundingClientRect();
-  return [...place.querySelectorAll("p")].flatMap((line) => {
+  const under: Element[] = [];
+  let cut = 0;
+  for (const line of place.querySelectorAll("p")) {
     const end = line.getBoundingClientRect().bottom + MARGIN_PX;
-    return [...line.querySelectorAll(".ringdown-names__name")].filter((name) => {
+    for (const name of line.querySelectorAll(".ringdown-names__name")) {
       const { right, bottom } = name.getBoundingClientRect();
-      const isUnder = told && bottom > told.top + MARGIN_PX && right > told.left + MARGIN_PX;
-      return bottom > end || isUnder;
-    });
-  }).length;
+      name.removeAttribute("data-cut");
+      if (bottom > end) cut += 1;
+      else if (told && bottom > told.top + MARGIN_PX && right > told.left + MARGIN_PX) {
+        under.push(name);
+      }
+    }
+  }
+  if (cut === 0) return 0; // without the words, nothing would be under them
+  for (const name of under) name.setAttribute("data-cut", "");
+  return cut + under.length;
 }

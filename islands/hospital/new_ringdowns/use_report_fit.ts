@@ -11,6 +11,8 @@ export interface ReportFit {
   isAtEnd: boolean;
   /** What was ticked and is further below than what is in sight: 'Combative, Restraint'. */
   chipsBelow: string;
+  /** The names of texts that are, such as 'Other observation notes'. */
+  textsBelow: string;
   /** How many critical vitals are further below than what is in sight. */
   criticalBelow: number;
   /** How many that are low or high are. */
@@ -22,6 +24,7 @@ const FITS: ReportFit = {
   isLong: false,
   isAtEnd: true,
   chipsBelow: "",
+  textsBelow: "",
   criticalBelow: 0,
   abnormalBelow: 0,
 };
@@ -62,6 +65,8 @@ function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
     isLong: isHigherThanItsBox(report),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - MARGIN_PX,
     chipsBelow: below(report, "[data-short]").map(({ dataset }) => dataset.short).join(", "),
+    textsBelow: [...report.querySelectorAll("h4")].filter(isEndBelow(report))
+      .map(({ textContent }) => textContent).join(", "),
     criticalBelow: countBelow(report, "critical"),
     abnormalBelow: countBelow(report, "abnormal"),
   };
@@ -75,6 +80,12 @@ function below(report: HTMLElement, selector: string): HTMLElement[] {
   const end = report.getBoundingClientRect().bottom + MARGIN_PX;
   return [...report.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.getBoundingClientRect().bottom > end);
+}
+
+/** Of a name, whether the text that it names ends below what is in sight. */
+function isEndBelow(report: HTMLElement): (name: Element) => boolean {
+  const end = report.getBoundingClientRect().bottom + MARGIN_PX;
+  return (name) => name.parentElement!.getBoundingClientRect().bottom > end;
 }
 
 const BLOCKS = "[data-mark], li";

@@ -210,7 +210,10 @@ for (const language of ["en", "es"] as const) {
       await page.setViewportSize(LOW);
       const more = overlay.locator(".whole-report__turn").first();
       await eventually(async () =>
-        assert.match(await more.innerText(), /: 1 (low or high|bajo o alto) ↓$/)
+        assert.match(
+          await more.innerText(),
+          /: 1 (low or high|bajo o alto), (Other|Otras) [^,]+ ↓$/,
+        )
       );
       await page.setViewportSize({ width: 360, height: 740 });
       await page.evaluate(() => document.documentElement.dataset.text = "largest");
