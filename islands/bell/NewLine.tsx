@@ -5,7 +5,7 @@ import type { ToldHospital } from "./use_bell.ts";
 import { t } from "../../words/t.ts";
 
 /**
- * 'New ringdown at General: CODE 3, chest pain, 8 min. Open the board'; of one that is overdue 'Not
+ * 'New ringdown at General: CODE 3, chest pain, ETA 8 min. Open the board'; of one that is overdue 'Not
  * confirmed for 2 min at General: …'.
  */
 export function NewLine({ hospital, now, timeZone }: {

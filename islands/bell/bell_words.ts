@@ -5,11 +5,11 @@ import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 import { t } from "../../words/t.ts";
 
-/** The parts of 'CODE 3, chest pain, 8 min': a long complaint is cut, the others never are. */
+/** The parts of 'CODE 3, chest pain, ETA 8 min': a long complaint is cut, the others never are. */
 export interface BriefWords {
   urgency: string;
   complaint: string;
-  /** When the patient comes: '8 min'; of a screen that is not live 'ETA 14:31'. */
+  /** When the patient comes: 'ETA 8 min'; of a screen that is not live 'ETA 14:31'. */
   eta: string;
 }
 
@@ -23,7 +23,9 @@ export function briefWordsOf(
   return {
     urgency: `${priority}${t(emergencyServiceResponseType)}`,
     complaint: patient.chiefComplaintDescription,
-    eta: isLive ? briefUntilEta(etaAt, now) : t("ETA {time}", { time: clockTime(etaAt, timeZone) }),
+    eta: t("ETA {time}", {
+      time: isLive ? briefUntilEta(etaAt, now) : clockTime(etaAt, timeZone),
+    }),
   };
 }
 
@@ -38,7 +40,7 @@ export function overdueFor(ringdown: Ringdown, now: number): string | null {
     : t("for {time}", { time: durationBetween(ringdown.createdAt, now) });
 }
 
-/** Gives, for a screen reader, 'New ringdown at General: CODE 3, chest pain, 8 min.' */
+/** Gives, for a screen reader, 'New ringdown at General: CODE 3, chest pain, ETA 8 min.' */
 export function newWords(
   ringdown: Ringdown,
   hospital: string,

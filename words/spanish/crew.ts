@@ -2,7 +2,7 @@
 export const CREW = {
   "Is this another person? Otherwise two hospitals expect the same one.":
     "¿Es otra persona? Si no, dos hospitales esperan a la misma.",
-  "A colleague has taken this patient over": "Un colega ha asumido a este paciente",
+  "A colleague has taken this patient over": "Un colega se ha hecho cargo de este paciente",
   "Already sent on to {hospital}": "Ya enviado a {hospital}",
   "They choose where this patient goes. Clear the form.":
     "Esa tripulación elige adónde va este paciente. Borre el formulario.",
@@ -22,8 +22,8 @@ export const CREW = {
   "Loading…": "Cargando…",
   "MCI": "MCI",
   "No connection": "Sin conexión",
-  "A colleague had taken this patient over.": "Un colega había asumido a este paciente.",
-  "A colleague has taken this patient over.": "Un colega ha asumido a este paciente.",
+  "A colleague had taken this patient over.": "Un colega se había hecho cargo de este paciente.",
+  "A colleague has taken this patient over.": "Un colega se ha hecho cargo de este paciente.",
   "Another crew took it over, or it was closed.": "Otra tripulación lo asumió, o se cerró.",
   "No longer with you: {patient}": "Ya no está con usted: {patient}",
   "Sent on to {hospital}.": "Enviado después a {hospital}.",

@@ -61,12 +61,13 @@ export const CREW_DELIVERY = {
     "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor.",
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
+  "Other screen": "Otra pantalla",
   "Replace": "Reemplazar",
   "Keep both": "Conservar ambos",
   "Keep both notes, replace the rest": "Conservar ambas notas, reemplazar el resto",
-  "Replace what was told meanwhile?": "¿Reemplazar lo que se informó entretanto?",
+  "Replace what was told meanwhile?": "¿Reemplazar lo informado mientras tanto?",
   "Told on another screen since you opened this:":
-    "Informado en otra pantalla desde que abrió esto:",
+    "Informado en otra pantalla después de que usted abriera esto:",
   "Send update": "Enviar actualización",
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",

@@ -16,7 +16,7 @@ export const CREW_REPORT = {
 
   // The incident
   "An exercise. Not for a real patient.": "Un ejercicio. No es para un paciente real.",
-  "Filled in: newest call of {unit}": "Rellenado: última llamada de {unit}",
+  "Filled in: newest call of {unit}": "Completado con la última llamada de {unit}",
   "Incident info": "Datos del incidente",
   "No MCI with this number is open. The hospital still gets this ringdown.":
     "No hay ningún MCI abierto con este número. El hospital recibe este aviso de todos modos.",
@@ -53,7 +53,7 @@ export const CREW_REPORT = {
   // The hospital and the ETA
   "ETA in minutes": "ETA en minutos",
   "ETA in minutes, always in reach": "ETA en minutos, siempre a mano",
-  "Its note: {note}": "Su nota: {note}",
+  "Its note: {note}": "Nota del hospital: {note}",
   "Its note now: {note}": "Su nota ahora: {note}",
   "Its note was removed.": "Se quitó su nota.",
   "Ringdown Overview": "Resumen del aviso",

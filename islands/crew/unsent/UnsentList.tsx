@@ -126,8 +126,10 @@ function UnsentRingdown(props: RingdownProps) {
         {unsent.map((each) => (
           <li key={each.id}>
             {stateOf(each, timeZone)}
-            {each.reason && <strong>{`: ${say(each.reason)}`}</strong>}
-            {each === refused && <strong>{`: ${reasonOf(each)}`}</strong>}
+            {each.reason && ": "}
+            {each.reason && <strong>{say(each.reason)}</strong>}
+            {each === refused && ": "}
+            {each === refused && <strong>{reasonOf(each)}</strong>}
             <Contents unsent={each} />
             {each === last && each.intent.kind === "move" && !isWayOut(each) &&
               isGoingOn(each) && <UndoUnsent outbox={outbox} unsent={each} timeZone={timeZone} />}

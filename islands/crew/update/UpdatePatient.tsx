@@ -128,11 +128,13 @@ export function UpdatePatient({ update, options, trend }: {
         <p>{t("Told on another screen since you opened this:")}</p>
         {replaced.map((name) => (
           <p key={name}>
-            {say(PATIENT_FIELDS[name].label)}: <strong>{valueIn(update.newest[name])}</strong>
+            <strong>{say(PATIENT_FIELDS[name].label)}</strong>
+            <br />
+            {t("Other screen")}: {valueIn(update.newest[name])}
             {name in patient && (
               <>
                 <br />
-                {t("Yours")}: <strong>{valueIn(patient[name])}</strong>
+                {t("Yours")}: {valueIn(patient[name])}
               </>
             )}
           </p>

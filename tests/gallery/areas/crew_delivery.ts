@@ -88,6 +88,7 @@ async function play(stage: Stage): Promise<void> {
   await sent(stage, { patient: SHOCK, mci: undefined });
   const two = await open("crew1", "/ems");
   await two.getByRole("article").nth(1).waitFor();
+  await two.getByText(tooLate).first().waitFor();
   await look(two, "two patients and an MCI");
   const [{ id: newest }] = await app.sql<{ id: string }[]>`
     select id from patient_deliveries order by created_at desc limit 1

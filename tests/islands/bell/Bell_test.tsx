@@ -38,7 +38,7 @@ Deno.test("the bell tells of a new ringdown in a line that leads to the board", 
   assert(screen.queryByText(/Connecting…/) === null);
   streamFor(GENERAL).tell(ringdown("chest pain"));
   assert.deepEqual(lines(), [
-    "New ringdown at General: CODE 3, chest pain, 10 min. Open the board",
+    "New ringdown at General: CODE 3, chest pain, ETA 10 min. Open the board",
   ]);
   assert.equal(screen.getByRole("link").getAttribute("href"), "/er/general");
 });
@@ -65,8 +65,8 @@ Deno.test("each hospital has a line, the most pressing first, with how many more
   streamFor(GENERAL).tell(ringdown("fall", usual), ringdown("fever", { ...usual, etaMinutes: 30 }));
   streamFor(DOWNTOWN).tell(at(DOWNTOWN, ringdown("stroke", { etaMinutes: 30 })));
   assert.deepEqual(lines(), [
-    "New ringdown at Downtown: CODE 3, stroke, 28 min. Open the board",
-    "New ringdown at General: CODE 2, fall, 10 min. + 1 more. Open the board",
+    "New ringdown at Downtown: CODE 3, stroke, ETA 28 min. Open the board",
+    "New ringdown at General: CODE 2, fall, ETA 10 min. + 1 more. Open the board",
   ]);
   assert.equal(document.title, "(3) Profile · Ringdown");
 });
@@ -91,9 +91,9 @@ Deno.test("a screen reader hears of each new ringdown once", () => {
   const [first, second] = [ringdown("chest pain"), ringdown("fall", { isDrill: true })];
   const said = () => screen.getAllByRole("alert")[0].textContent;
   streamFor(GENERAL).tell(first);
-  assert.equal(said(), "New ringdown at General: CODE 3, chest pain, 10 min.");
+  assert.equal(said(), "New ringdown at General: CODE 3, chest pain, ETA 10 min.");
   streamFor(GENERAL).tell(first, second);
-  assert.equal(said(), "Drill. New ringdown at General: CODE 3, fall, 10 min.");
+  assert.equal(said(), "Drill. New ringdown at General: CODE 3, fall, ETA 10 min.");
   streamFor(GENERAL).tell();
   assert.equal(said(), "");
 });
@@ -172,7 +172,7 @@ Deno.test("the bell says for how long nobody has confirmed a ringdown that is ov
   const attention = { kind: "NOT CONFIRMED" as const, since: new Date(NOW).toISOString() };
   streamFor(GENERAL).tell({ ...fall, attention });
   assert.deepEqual(lines(), [
-    "Not confirmed for 2 min at General: CODE 2, fall, 10 min. Open the board",
+    "Not confirmed for 2 min at General: CODE 2, fall, ETA 10 min. Open the board",
   ]);
   assert.equal(screen.getByRole("link").dataset.urgent, "true");
   assert.ok(screen.getByText("Still not confirmed: M1, fall."));
