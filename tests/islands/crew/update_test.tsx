@@ -56,7 +56,7 @@ Deno.test("it is asked before an update replaces what was told on another screen
   await userEvent.click(button("Send update"));
   const asked = document.querySelector("dialog[open]")!.textContent!;
   assert.match(asked, /Replace what was told meanwhile\?/);
-  assert.match(asked, /Treatments administered: Aspirin, Nitro 14:05/);
+  assert.match(asked, /Treatments administeredOther screen: Aspirin, Nitro 14:05/);
   assert.match(asked, /Yours: Aspirin 324 mg/);
   assert.doesNotMatch(asked, /Pulse/, "a pulse is measured anew");
   await answerDialog("Go back");
