@@ -16,6 +16,7 @@ import {
   bodyOf,
   draftOf,
   faultsIn,
+  isEnded,
   isLongAgo,
   isReopened,
   type MciDraft,
@@ -27,7 +28,7 @@ const LIST = "/admin/mcis";
 const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"];
 
 /** What is asked before it is saved. */
-type Question = "start" | "reopening";
+type Question = "start" | "end" | "reopening";
 
 /** The form of an MCI, new or existing. */
 export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | null }) {
@@ -49,6 +50,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
     if (faults) return saving.refuse(faults);
     const questions: Question[] = [
       ...(isLongAgo(body(), frame.now) ? ["start" as const] : []),
+      ...(isEnded(draft, before) ? ["end" as const] : []),
       ...(isReopened(draft, before) ? ["reopening" as const] : []),
     ];
     setAsked(questions);
@@ -165,6 +167,21 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
             "The start is {date} {time}. Patients whose calls began after it, or up to a day before, belong to this MCI.",
             { date: draft.startedAt.date, time: draft.startedAt.time },
           )}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === "end"}
+        title={t("End MCI #{number}?", { number: before.incidentNumber })}
+        confirmLabel={t("End MCI")}
+        danger
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked([])}
+      >
+        <p>{t("It ends for all hospitals and all crews at once.")}</p>
+        <p>
+          {t("No new patients are taken under the number {number}.", {
+            number: before.incidentNumber,
+          })}
         </p>
       </ConfirmDialog>
       <ConfirmDialog

@@ -97,6 +97,11 @@ export function isReopened(draft: MciDraft, before: MciDraft): boolean {
   return !isBlankDateTime(before.endedAt) && isBlankDateTime(draft.endedAt);
 }
 
+/** Whether saving would end an open MCI. */
+export function isEnded(draft: MciDraft, before: MciDraft): boolean {
+  return isBlankDateTime(before.endedAt) && !isBlankDateTime(draft.endedAt);
+}
+
 const LONG_AGO_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a start that is newly said lies more than a day back, which is often a wrong date. */

@@ -104,12 +104,19 @@ Deno.test("only changed fields are sent", async () => {
   assert.deepEqual(gone, ["/admin/dashboard"]);
 });
 
+async function endIt() {
+  const question = within(screen.getByRole("dialog", { name: /^End MCI #/ }));
+  await userEvent.click(question.getByRole("button", { name: "End MCI" }));
+}
+
 Deno.test("setting an end ends the MCI and leads to its page", async () => {
   const gone = departures();
   openForm(anMci());
   await write(date("Ended At"), "11/20/2026");
   await write(time("Ended At"), "2:20 pm");
   await press("Save");
+  assert.equal(calls.length, 0, "it is asked first");
+  await endIt();
   assert.deepEqual(calls[0].body, { endedAt: "2026-11-20T14:20:00-08:00" });
   await calls[0].answer(200, anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
   assert.deepEqual(gone, ["/admin/mcis/pier"]);
@@ -129,6 +136,7 @@ Deno.test("a refusal is shown at its field, and what was typed stays", async () 
   await write(date("Ended At"), "11/19/2026");
   await write(time("Ended At"), "14:00");
   await press("Save");
+  await endIt();
   const number = "An incident with this number already exists.";
   const end = "It cannot end before it started.";
   await calls[0].answer(

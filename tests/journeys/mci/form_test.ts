@@ -125,6 +125,7 @@ journey("a coordinator starts, changes and ends an MCI with its form", async (jo
     await date("Ended At").fill("06/09/2025");
     await time("Ended At").fill("23:00");
     await button("Save").click();
+    await area.dialog("End MCI #").getByRole("button", { name: "End MCI" }).click();
     await part("Ended At").getByText("It cannot end before it started.").waitFor();
     await eventually(async () => assert.equal(await date("Ended At").inputValue(), "06/09/2025"));
   });
@@ -132,9 +133,10 @@ journey("a coordinator starts, changes and ends an MCI with its form", async (jo
   await step("with an end the MCI is ended, and its page opens", async () => {
     const { id } = await stored();
     await date("Ended At").fill("06/10/2025");
+    await button("Save").click();
     await Promise.all([
       page.waitForURL((url) => url.pathname === `/admin/mcis/${id}`),
-      button("Save").click(),
+      area.dialog("End MCI #").getByRole("button", { name: "End MCI" }).click(),
     ]);
     assert.equal((await stored()).endedAt, "2025-06-11T06:00:00.000Z");
     await area.open("/admin/mcis");
