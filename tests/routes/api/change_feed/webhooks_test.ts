@@ -80,16 +80,26 @@ const readWebhook = async ({ id, ClientId }: Webhook) => {
   return list.find((webhook) => webhook.id === id)!;
 };
 
-/** Whether what was changed can be read: a transaction that began before it, also of other tests, delays it. */
-async function isFinal(ids: string[]): Promise<boolean> {
-  const [{ isFinal }] = await app().sql<{ isFinal: boolean }[]>`
-    select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as is_final
-    from changes where subject_id = any (${ids}::uuid[])
-  `;
-  return isFinal;
+/**
+ * Waits until what was changed can be read: a transaction that began before it, also of other tests,
+ * delays it, on a slow machine for longer than any answer takes.
+ */
+async function untilFinal(ids: string[]): Promise<void> {
+  const isFinal = async () => {
+    const [row] = await app().sql<{ isFinal: boolean }[]>`
+      select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as is_final
+      from changes where subject_id = any (${ids}::uuid[])
+    `;
+    return row.isFinal;
+  };
+  while (!await isFinal()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-const aPatient = async () => await send(await as("crew1"), await hospital("General Hospital"));
+async function aPatient() {
+  const patient = await send(await as("crew1"), await hospital("General Hospital"));
+  await untilFinal([patient.id]);
+  return patient;
+}
 
 test("the page of the API shows such a message, and its lines believe what was really sent", async () => {
   const { linesIn } = await readPage(app().origin);
@@ -225,7 +235,6 @@ test("a webhook is told of what changes from when it is made or on again, though
   const admin = await as("super");
   answered(await admin.patch(path, { isActive: false }), 200);
   const unheard = await aPatient();
-  await untilTrue(() => isFinal([unheard.id]));
   answered(await admin.patch(path, { isActive: true }), 200);
   const second = await aPatient();
   await whileTelling(() => untilTrue(() => receiver.about(second.id).length > 0));
@@ -440,7 +449,7 @@ test("webhooks for which many changes are read get them by turns", async () => {
   });
   const ids = Array.from({ length: 900 }, () => crypto.randomUUID());
   await sql`select announce('hospital', id) from unnest(${ids}::uuid[]) as id`;
-  await untilTrue(() => isFinal(ids));
+  await untilFinal(ids);
   const timesOf = async (webhook: Webhook) =>
     (await sql<{ createdAt: Date }[]>`
       select created_at from webhook_deliveries
