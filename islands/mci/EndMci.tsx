@@ -123,7 +123,7 @@ function WhatFollows({ mci, mcis, statuses }: {
         <li>
           <strong>
             {t(
-              "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call there.",
+              "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call the hospital.",
               { count: unknown.length, names: names.join(", ") },
             )}
           </strong>

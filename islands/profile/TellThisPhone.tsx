@@ -46,7 +46,7 @@ export function TellThisPhone() {
       </div>
       <p className="usa-hint">
         {t(
-          "A device that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
+          "The device shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
         )}
       </p>
       {failure && <Alert kind="error">{failure}</Alert>}

@@ -38,7 +38,7 @@ export function SiteDashboard(
         dashboard={dashboard}
         heading={t("All organizations")}
         hint={t(
-          "'Switch organization' leads to one organization, whose dashboard links its lists.",
+          "To see the lists of one organization, press 'Switch organization'.",
         )}
       />
       <BackupCard

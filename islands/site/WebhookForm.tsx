@@ -86,7 +86,7 @@ export function WebhookForm({ client, webhook, onSaved, onClose }: Props) {
           label={t("Send patient data")}
           detail={mayReadPatients
             ? t(
-              "Otherwise it is told only what changed and where to read it: nothing of a patient leaves this site.",
+              "Patient data then leaves this site with every message. Otherwise a message says only what changed and where to read it.",
             )
             : t("This client has no permission to read ringdowns")}
           checked={isFull}

@@ -108,7 +108,9 @@ journey(
     await agency.getByText("To General Hospital").waitFor();
     await agency.getByRole("button", { name: "Take over" }).click();
     const asking = second.dialog("Take over this delivery?");
-    await asking.getByText("It leaves the screen of the crew that has it now.").waitFor();
+    await asking.getByText(
+      "You become the crew of this patient, who leaves the screen of the crew that has them now.",
+    ).waitFor();
     await asking.getByRole("button", { name: "Take over" }).click();
 
     await second.delivery("General Hospital").getByText(CHEST_PAIN.complaint).waitFor();

@@ -1,7 +1,7 @@
 /** Who did, read or was refused what: the page of the audit. */
 export const ACTIVITY = {
   "A live screen counts from when it was open together with the ringdown, whether or not somebody looked at it.":
-    "Una pantalla en vivo cuenta desde que estuvo abierta a la vez que el aviso, lo mirara alguien o no.",
+    "Una pantalla en vivo cuenta desde que estuvo abierta a la vez que el aviso, aunque nadie lo mirara.",
   "Activity": "Actividad",
   "Activity (CSV)": "Actividad (CSV)",
   "Activity, newest first": "Actividad, primero lo más reciente",
@@ -51,7 +51,7 @@ export const ACTIVITY = {
   "Ringdowns sent and changed": "Avisos enviados y cambiados",
   "Sent it": "Lo envió",
   "Changed it": "Lo cambió",
-  "Set its status, or acknowledged it": "Puso su estado, o dio por visto un cambio",
+  "Set its status, or acknowledged it": "Cambió su estado, o confirmó haberlo visto",
   "Signing in and out": "Inicio y cierre de sesión",
 
   // What changed

@@ -94,8 +94,8 @@ export const CLIENTS = {
   "Not taken within 24 hours: {count}.": "No aceptados en 24 horas: {count}.",
   "On.": "Activado.",
   "On. Nothing waits.": "Activado. Nada espera.",
-  "Otherwise it is told only what changed and where to read it: nothing of a patient leaves this site.":
-    "Si no, solo se le dice qué cambió y dónde leerlo: nada de un paciente sale de este sitio.",
+  "Patient data then leaves this site with every message. Otherwise a message says only what changed and where to read it.":
+    "Así, con cada mensaje salen de este sitio datos del paciente. Si no, un mensaje solo dice qué cambió y dónde leerlo.",
   "Ringdown changed": "Aviso cambiado",
   "Ringdown erased": "Aviso borrado",
   "Ringdown gone": "Aviso desaparecido",

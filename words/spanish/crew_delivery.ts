@@ -90,7 +90,7 @@ export const CREW_DELIVERY = {
     "A su cargo: {patient}. El informe queda aparte hasta que se envíe o se borre el formulario.",
   "The ringdowns of your agency could not be loaded.":
     "No se pudieron cargar los avisos de su agencia.",
-  "You become its crew. It leaves the screen of the crew that has it now.":
-    "Usted pasa a ser su tripulación. El traslado sale de la pantalla de la tripulación que lo tiene ahora.",
+  "You become the crew of this patient, who leaves the screen of the crew that has them now.":
+    "Usted pasa a ser la tripulación de este paciente, que sale de la pantalla de la tripulación que lo tiene ahora.",
   "Yours": "De usted",
 } as const;

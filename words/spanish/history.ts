@@ -36,8 +36,8 @@ export const HISTORY = {
   "Beds and divert: not published yet.": "Camas y desvío: aún sin publicar.",
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
-  "'Minutes waited' are whole minutes, counted with the seconds that are not shown: from 10:00:50 to 10:05:10 it is 4.":
-    "«Minutos de espera» son minutos enteros, contados con los segundos que no se muestran: de 10:00:50 a 10:05:10 son 4.",
+  "Seconds count for 'Minutes waited' but are not shown: a wait can look a minute longer by its times than it was.":
+    "Los segundos cuentan para «Minutos de espera», pero no se muestran: según sus horas, una espera puede parecer un minuto más larga de lo que fue.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",
   "Only the last {count} days were searched.": "Solo se buscó en los últimos {count} días.",

@@ -5,7 +5,7 @@ export const IMPORTS = {
   "Somebody has stored the same name in this moment. Nothing was imported. Try again.":
     "Alguien acaba de guardar el mismo nombre. No se importó nada. Inténtelo de nuevo.",
   "A hospital that is there already, by its name, is changed where the line says something else; an empty cell changes nothing.":
-    "Un hospital que ya está, por su nombre, se cambia donde la línea dice otra cosa; una celda vacía no cambia nada.",
+    "Si ya existe un hospital con ese nombre, se cambian los datos que difieran; una celda vacía no cambia nada.",
   "At most 5,000 lines and 1 MB. Commas, semicolons or tabs separate the columns.":
     "Como máximo 5,000 líneas y 1 MB. Las columnas se separan con coma, punto y coma o tabulador.",
   "At most {count} lines are taken.": "Se aceptan como máximo {count} líneas.",

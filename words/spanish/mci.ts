@@ -91,10 +91,10 @@ export const MCI = {
   "Other MCIs stay open: what hospitals have offered still holds.":
     "Otros MCI siguen abiertos: lo que los hospitales han ofrecido sigue valiendo.",
   "Patients under way ({count}) stay on the boards of their hospitals.":
-    "Los pacientes en curso ({count}) siguen en los tableros de sus hospitales.",
+    "Los pacientes en camino ({count}) siguen en los tableros de sus hospitales.",
 
-  "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call there.":
-    "Sin recibir aún: {count, plural, one {# paciente} other {# pacientes}} en curso hacia {names}. Llame allí.",
+  "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call the hospital.":
+    "Sin recibir aún: {count, plural, one {# paciente} other {# pacientes}} en camino hacia {names}. Llame al hospital.",
   "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.":
     "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su tripulación los envíe de nuevo.",
 

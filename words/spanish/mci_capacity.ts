@@ -19,7 +19,7 @@ export const MCI_CAPACITY = {
     "Plegar {count, plural, one {# hospital} other {# hospitales}}",
   "Fold {count, plural, one {# hospital} other {# hospitals}} without offers or patients":
     "Plegar {count, plural, one {# hospital} other {# hospitales}} sin ofertas ni pacientes",
-  "Full width: {count} patients": "Ancho total: {count} pacientes",
+  "Full width: {count} patients": "Barra completa: {count} pacientes",
   "Hospitals make one offer for all {count} open MCIs; the patients of all of them are counted here.":
     "Los hospitales hacen una sola oferta para los {count} MCI abiertos; aquí se cuentan los pacientes de todos ellos.",
   "Hospitals make one offer for all {count} open drills; the patients of all of them are counted here.":

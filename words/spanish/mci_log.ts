@@ -32,7 +32,7 @@ export const MCI_LOG = {
   "{name} (by a program)": "{name} (por un programa)",
 
   // Its files
-  "Counts over time (CSV)": "Números a lo largo del tiempo (CSV)",
+  "Counts over time (CSV)": "Evolución de los números (CSV)",
   "Patients (CSV)": "Pacientes (CSV)",
   "Print summary": "Imprimir resumen",
   "The list of patients contains patient data. Every file is noted in the event log, and every print under 'Activity'.":

@@ -49,7 +49,7 @@ export const ORGANIZATION = {
   "Settings": "Configuración",
   "Settings updated!": "¡Configuración actualizada!",
   "When it is on, everybody of this organization gives a code besides the password: one sent by email, or one of an authenticator app.":
-    "Cuando está activada, todos los de esta organización dan un código además de la contraseña: uno enviado por correo, o uno de una aplicación de autenticación.",
+    "Cuando está activada, todas las personas de esta organización introducen un código además de la contraseña: uno enviado por correo, o uno de una aplicación de autenticación.",
 
   // Its history
   "In this order a list has at most {count} days.":
@@ -66,8 +66,8 @@ export const ORGANIZATION = {
   "Skip": "Saltar",
   "Skip to the page": "Saltar a la página",
   "Switch organization": "Cambiar de organización",
-  "'Switch organization' leads to one organization, whose dashboard links its lists.":
-    "«Cambiar de organización» lleva a una organización, cuyo panel enlaza sus listas.",
+  "To see the lists of one organization, press 'Switch organization'.":
+    "Para ver las listas de una organización, pulse «Cambiar de organización».",
   "all pages": "todas las páginas",
 
   // A page that is left

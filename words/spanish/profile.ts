@@ -37,8 +37,8 @@ export const PROFILE = {
   "It is not known whether this device is still told.":
     "No se sabe si a este dispositivo todavía se le avisa.",
   "It is not known whether this device is told.": "No se sabe si a este dispositivo se le avisa.",
-  "A device that is told shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.":
-    "Un dispositivo al que se avisa muestra «Aviso nuevo. Abra el tablero.» también con este sitio cerrado. No se envía nada del paciente.",
+  "The device shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.":
+    "El dispositivo muestra «Aviso nuevo. Abra el tablero.» también con este sitio cerrado. No se envía nada del paciente.",
   "Looking whether this device is told …": "Comprobando si a este dispositivo se le avisa…",
   "Off: this device is not told.": "Desactivado: a este dispositivo no se le avisa.",
   "New ringdowns on this device": "Avisos nuevos en este dispositivo",

@@ -144,8 +144,8 @@ export const SIGNED_OUT = {
     "Cree el primer superusuario y la organización que lleva este sitio.",
   "Set up": "Configuración inicial",
   "Set up {appName}": "Configure {appName}",
-  "This is not a setup link of this site. Each start writes a link into the log of the server: copy the whole newest one.":
-    "Este no es un enlace de configuración de este sitio. Cada arranque escribe un enlace en el registro del servidor: copie entero el más reciente.",
+  "This is not a setup link of this site. The server writes a new link into its log each time it starts: copy the newest one, all of it.":
+    "Este no es un enlace de configuración de este sitio. Cada vez que arranca, el servidor escribe un enlace nuevo en su registro: copie el más reciente, completo.",
   "This site is set up: the setup link has been used, and the first super user exists. If that was not you, ask who runs the site.":
     "Este sitio ya está configurado: el enlace de configuración se usó y el primer superusuario existe. Si no fue usted, pregunte a quien lleva el sitio.",
   "This name has already been used.": "Este nombre ya se ha usado.",

@@ -68,7 +68,11 @@ export function AgencyRingdowns({ view, hand, tell, own, open, onClose, onTaken 
             [asked.ambulanceIdentifier, placeOf(asked), patientLine(asked.patient)].join(" · ")}
         </p>
         {asked && !isBetweenHospitals(asked) && (
-          <p>{t("You become its crew. It leaves the screen of the crew that has it now.")}</p>
+          <p>
+            {t(
+              "You become the crew of this patient, who leaves the screen of the crew that has them now.",
+            )}
+          </p>
         )}
       </ConfirmDialog>
     </>

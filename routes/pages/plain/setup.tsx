@@ -67,7 +67,7 @@ async function closedPage(c: Context<AppEnv>): Promise<Response> {
     return plainPage(c, { title: t("Already set up"), text, links: [login] }, 404);
   }
   const text = t(
-    "This is not a setup link of this site. Each start writes a link into the log of the server: copy the whole newest one.",
+    "This is not a setup link of this site. The server writes a new link into its log each time it starts: copy the newest one, all of it.",
   );
   return plainPage(c, { title: t("Wrong setup link"), text, links: [login] }, 404);
 }

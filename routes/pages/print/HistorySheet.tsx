@@ -44,7 +44,7 @@ export function HistorySheet(
       {entries.length > 0 && (
         <p>
           {t(
-            "'Minutes waited' are whole minutes, counted with the seconds that are not shown: from 10:00:50 to 10:05:10 it is 4.",
+            "Seconds count for 'Minutes waited' but are not shown: a wait can look a minute longer by its times than it was.",
           )}
         </p>
       )}

@@ -280,7 +280,7 @@ Deno.test("ending an MCI says which hospitals do not know of their patients yet"
   fireEvent.click(button("End MCI"));
   assert.ok(
     within(screen.getByRole("dialog")).getByText(
-      "Not received yet: 2 patients under way to General Hospital. Call there.",
+      "Not received yet: 2 patients under way to General Hospital. Call the hospital.",
     ),
   );
 });

@@ -35,7 +35,7 @@ const MAIL: SiteMail = {
   lastError: null,
 };
 
-const LISTS = "'Switch organization' leads to one organization, whose dashboard links its lists.";
+const LISTS = "To see the lists of one organization, press 'Switch organization'.";
 
 function show(site: SiteState) {
   render(
