@@ -53,8 +53,7 @@ export const HISTORY = {
   "by {name}.": "por {name}.",
   "not stable": "inestable",
   "stable": "estable",
-  "Notes: {notes}": "Notas: {notes}",
-  "Notes: {notes}… (see handover)": "Notas: {notes}… (véase el traspaso)",
+  "{text}… (see handover)": "{text}… (véase el traspaso)",
   "{count, plural, one {# ringdown} other {# ringdowns}} found: {chosen}.":
     "{count, plural, one {# aviso encontrado} other {# avisos encontrados}}: {chosen}.",
   "{count, plural, one {# ringdown} other {# ringdowns}} in all: {chosen}.":

@@ -78,17 +78,23 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
   ];
 }
 
-/** What was ticked, and how the notes begin: whole they stand in the handover. */
+/** What was ticked, and how the treatments and notes begin: whole they stand in the handover. */
 function Also({ patient }: { patient: Ringdown["patient"] }) {
-  const notes = [patient.treatmentNotes, patient.otherObservationNotes].filter(Boolean).join("; ");
-  return <>{[tickedWords(patient), notes && notesWords(notes)].filter(Boolean).join("; ")}</>;
+  const { treatmentNotes, otherObservationNotes } = patient;
+  return (
+    <>
+      {tickedWords(patient)}
+      {treatmentNotes && <div>{t("Treatments")}: {beginningOf(treatmentNotes)}</div>}
+      {otherObservationNotes && <div>{t("Notes")}: {beginningOf(otherObservationNotes)}</div>}
+    </>
+  );
 }
 
 const MOST_OF_NOTES = 100;
 
-function notesWords(notes: string): string {
+function beginningOf(notes: string): string {
   const letters = [...notes];
-  if (letters.length <= MOST_OF_NOTES) return t("Notes: {notes}", { notes });
-  const beginning = letters.slice(0, MOST_OF_NOTES).join("");
-  return t("Notes: {notes}… (see handover)", { notes: untilLastWord(beginning) });
+  if (letters.length <= MOST_OF_NOTES) return notes;
+  const text = untilLastWord(letters.slice(0, MOST_OF_NOTES).join(""));
+  return t("{text}… (see handover)", { text });
 }

@@ -71,6 +71,13 @@ function BlankField({ name, field }: { name: PatientFieldName; field: PatientFie
             {choicesOf(PATIENT_FIELDS.ageUnit).map((label) => <Box key={label} label={label} />)}
           </dd>
         )
+        : name === "temperature" // a crew may measure in either
+        ? (
+          <dd>
+            <span className="downtime__line downtime__age" />
+            {["°F", "°C"].map((label) => <Box key={label} label={label} />)}
+          </dd>
+        )
         : field.kind === "choice" || field.kind === "boolean"
         ? <dd>{choicesOf(field).map((label) => <Box key={label} label={label} />)}</dd>
         : lines === undefined
