@@ -18,7 +18,7 @@ export function BellLine(
     where: ReactNode;
     /** What is said before the complaint: the urgency or the unit. */
     what: string;
-    when: string;
+    when: ReactNode;
   },
 ) {
   const isSettled = useSettled(first.id, { isNew: true });
@@ -43,7 +43,8 @@ export function BellLine(
         {/* With its comma, which must not stand apart behind the '…' of a long one. */}
         <span className="bell__complaint">{first.patient.chiefComplaintDescription},</span>
         <span className="bell__eta">
-          {` ${when}.`}
+          {" "}
+          {when}.
           {others.length > 0 && ` ${t("+ {count} more.", { count: others.length })}`}
         </span>
       </span>{" "}

@@ -36,7 +36,15 @@ export function NewLine({ hospital, now, timeZone }: {
           </>
         )}
       what={urgency}
-      when={eta}
+      when={isLive
+        // where there is room for it: beside it may stand for how long nobody has confirmed
+        ? (
+          <>
+            <span className="bell__spare">{t("ETA")}{" "}</span>
+            {eta}
+          </>
+        )
+        : eta}
     />
   );
 }

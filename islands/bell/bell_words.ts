@@ -5,11 +5,11 @@ import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 import { t } from "../../words/t.ts";
 
-/** The parts of 'CODE 3, chest pain, ETA 8 min': a long complaint is cut, the others never are. */
+/** The parts of 'CODE 3, chest pain, 8 min': a long complaint is cut, the others never are. */
 export interface BriefWords {
   urgency: string;
   complaint: string;
-  /** When the patient comes: 'ETA 8 min'; of a screen that is not live 'ETA 14:31'. */
+  /** When the patient comes: '8 min'; of a screen that is not live 'ETA 14:31'. */
   eta: string;
 }
 
@@ -23,9 +23,7 @@ export function briefWordsOf(
   return {
     urgency: `${priority}${t(emergencyServiceResponseType)}`,
     complaint: patient.chiefComplaintDescription,
-    eta: t("ETA {time}", {
-      time: isLive ? briefUntilEta(etaAt, now) : clockTime(etaAt, timeZone),
-    }),
+    eta: isLive ? briefUntilEta(etaAt, now) : t("ETA {time}", { time: clockTime(etaAt, timeZone) }),
   };
 }
 
@@ -47,7 +45,8 @@ export function newWords(
   { now, timeZone }: { now: number; timeZone: string },
 ): string {
   const { urgency, complaint, eta } = briefWordsOf(ringdown, { now, timeZone, isLive: true });
-  const values = { hospital, report: [urgency, complaint, eta].join(", ") };
+  const report = [urgency, complaint, t("ETA {time}", { time: eta })].join(", ");
+  const values = { hospital, report };
   return ringdown.isDrill
     ? t("Drill. New ringdown at {hospital}: {report}.", values)
     : t("New ringdown at {hospital}: {report}.", values);
