@@ -40,7 +40,7 @@ export function NewLine({ hospital, now, timeZone }: {
         // where there is room for it: beside it may stand for how long nobody has confirmed
         ? (
           <>
-            <span className="bell__spare">{t("ETA")}{" "}</span>
+            <span className="bell__spare">{`${t("ETA")} `}</span>
             {eta}
           </>
         )
