@@ -234,7 +234,7 @@ test("without the code there is no setup page", async (empty) => {
   for (const path of ["/setup", "/setup?code=", "/setup?code=x"]) {
     const page = await empty.fetch(path);
     assert.equal(page.status, 404);
-    assert.match(await page.text(), /Wrong setup link[^]*copy the whole newest one/);
+    assert.match(await page.text(), /Wrong setup link[^]*copy the newest one, all of it/);
   }
   assert.equal((await submit(empty, "")).status, 404);
   assert.equal((await superUsers(empty)).length, 0);
