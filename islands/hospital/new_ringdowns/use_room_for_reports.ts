@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 
 /** What must be in sight of a report (decision 0100). */
 const FIRST = ".patient-chips, [data-mark=critical]";
@@ -8,14 +8,28 @@ const FIRST = ".patient-chips, [data-mark=critical]";
  * (`--told`, CSS px), how much more all of it needs (`--more`, a number of CSS px), and how high the
  * cards must be, so that what is told first and the button of the first one are in sight (`--need`):
  * what stands around the cards gives way before that (decision 0105). It renders once more when that
- * has changed: each card must see whether its button has moved.
+ * has changed, and only once: each card must see whether its button has moved, but heights that
+ * depend on each other must not render forever.
  */
 export function useRoomForReports(cards: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  const [, setRoom] = useState("");
-  const measure = () => {
-    if (cards.current) setRoom(measureRoom(cards.current));
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  const room = useRef("");
+  const isAgain = useRef(false);
+  const hasChanged = () => {
+    const before = room.current;
+    room.current = cards.current ? measureRoom(cards.current) : "";
+    return room.current !== before;
   };
-  useLayoutEffect(measure); // what is told may have changed
+  const measure = () => {
+    if (!hasChanged()) return;
+    isAgain.current = true;
+    renderAgain();
+  };
+  useLayoutEffect(() => { // what is told may have changed
+    if (!isAgain.current) return measure();
+    isAgain.current = false;
+    hasChanged();
+  });
   useEffect(() => {
     if (!isOpen || !cards.current) return;
     const observer = new ResizeObserver(measure);
