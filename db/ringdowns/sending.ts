@@ -234,8 +234,10 @@ function reportOf(sent: RingdownToSend, before: SentRingdown | null): Report {
   };
 }
 
-/** What was measured of a report that continues another one. A value that its sender had read and does
- * not send was cleared; one that they had not read is only missing. */
+/**
+ * What was measured of a report that continues another one. A value that its sender had read and does
+ * not send was cleared; one that they had not read is only missing.
+ */
 function measuredIn(
   { patient: said, patientBefore: read }: RingdownToSend,
   stored: Patient,

@@ -1,7 +1,8 @@
 import { minutesBetween } from "../../time/local_time.ts";
+import { measuredWith } from "./belonging.ts";
 import type { NewestReadings } from "./late_vitals.ts";
 import type { Patient } from "../patient.ts";
-import type { PatientNumberName } from "../patient_fields.ts";
+import type { PatientFieldName, PatientNumberName } from "../patient_fields.ts";
 import { vitalsIn } from "../versions.ts";
 
 /** Vitals and when each was taken (ISO 8601 in UTC), by their names. */
@@ -40,7 +41,7 @@ function timesOf(patient: Patient, takenAt: NewestReadings): Timed[] {
   });
 }
 
-const PRESSURE: PatientNumberName[] = ["systolicBloodPressure", "diastolicBloodPressure"];
+const PRESSURE: PatientFieldName[] = measuredWith("systolicBloodPressure");
 
 /**
  * Of what a card shows: a blood pressure is as old as the older of its values, and an amount of oxygen

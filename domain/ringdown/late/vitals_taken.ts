@@ -11,7 +11,7 @@ import { MEASURED } from "./belonging.ts";
 import { measuredSince } from "./told_meanwhile.ts";
 
 /** A report, and what somebody has sent to correct it. */
-interface Correction {
+interface Corrected {
   /** The report as it is stored. */
   before: Patient;
   /** The report with what was sent. */
@@ -34,7 +34,7 @@ interface VitalsOfCorrection {
  */
 export function vitalsOfCorrection(
   sent: Partial<Patient>,
-  { before, after, read = {} }: Correction,
+  { before, after, read = {} }: Corrected,
 ): VitalsOfCorrection {
   const changed = measuredSince(after, { ...before, ...read });
   const unchanged = isWhole(sent, before) ? MEASURED.filter((name) => !changed.includes(name)) : [];

@@ -45,31 +45,30 @@ Deno.test("a value that no card shows alone makes no vitals newer than what it i
     diastolicBloodPressure: minutesAfterNoon(2),
   };
   assert.equal(vitalsAt(pressure, oneValueAnew), minutesAfterNoon(2));
-  const oxygen = patientWith({
-    oxygenSaturation: 95,
-    supplementalOxygenAmount: 4,
-    heartRateBpm: 99,
-  });
-  const litersAnew = {
-    oxygenSaturation: minutesAfterNoon(2),
-    supplementalOxygenAmount: minutesAfterNoon(20),
-    heartRateBpm: minutesAfterNoon(4),
-  };
-  assert.equal(vitalsAt(oxygen, litersAnew), minutesAfterNoon(4));
-  assert.deepEqual(olderVitals(oxygen, litersAnew), {});
+  const litersAnew = onOxygen({ saturation: 2, liters: 20, pulse: 4 });
+  assert.equal(vitalsAt(ON_OXYGEN, litersAnew), minutesAfterNoon(4));
+  assert.deepEqual(olderVitals(ON_OXYGEN, litersAnew), {});
 });
 
 Deno.test("a new saturation is as new as it is beside an older amount of oxygen", () => {
-  const oxygen = patientWith({
-    oxygenSaturation: 84,
-    supplementalOxygenAmount: 4,
-    heartRateBpm: 99,
-  });
-  const saturationAnew = {
-    oxygenSaturation: minutesAfterNoon(20),
-    supplementalOxygenAmount: minutesAfterNoon(2),
-    heartRateBpm: minutesAfterNoon(4),
-  };
-  assert.equal(vitalsAt(oxygen, saturationAnew), minutesAfterNoon(20));
-  assert.equal(olderVitals(oxygen, saturationAnew).heartRateBpm, minutesAfterNoon(4));
+  const saturationAnew = onOxygen({ saturation: 20, liters: 2, pulse: 4 });
+  assert.equal(vitalsAt(ON_OXYGEN, saturationAnew), minutesAfterNoon(20));
+  assert.equal(olderVitals(ON_OXYGEN, saturationAnew).heartRateBpm, minutesAfterNoon(4));
 });
+
+const ON_OXYGEN = patientWith({
+  oxygenSaturation: 95,
+  supplementalOxygenAmount: 4,
+  heartRateBpm: 99,
+});
+
+/** When each was taken, in minutes after noon. */
+function onOxygen(
+  { saturation, liters, pulse }: Record<"saturation" | "liters" | "pulse", number>,
+) {
+  return {
+    oxygenSaturation: minutesAfterNoon(saturation),
+    supplementalOxygenAmount: minutesAfterNoon(liters),
+    heartRateBpm: minutesAfterNoon(pulse),
+  };
+}
