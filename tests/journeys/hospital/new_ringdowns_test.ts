@@ -78,6 +78,7 @@ journey("a cardiac arrest is seen at once, whatever came before it", async (jour
   const tell = await sender(journey);
   const board = await journey.openBoard("nurse", WALL);
   const { page, overlay } = board;
+  await page.clock.install();
   await untilLive(page);
   await tell(codeTwo("Hip pain"), 20);
   await isSize(board.newRingdown("Hip pain"), 60);
@@ -90,12 +91,13 @@ journey("a cardiac arrest is seen at once, whatever came before it", async (jour
 
   const confirm = board.confirmation("Hip pain");
   const before = (await confirm.boundingBox())!;
-  const moveMouse = (turn: number) => page.mouse.move(before.x + 20 + turn % 2, before.y + 20);
-  await whileRepeating(moveMouse, async () => {
-    await tell(ARREST, 2);
-    await board.newRingdown("Cardiac arrest").getByText("Received", { exact: true }).waitFor();
-    assert.deepEqual(await confirm.boundingBox(), before, "the button under the mouse stays");
-  });
+  await page.clock.pauseAt(Date.now() + 1_000); // however slow the machine, the mouse has just moved
+  await page.mouse.move(before.x + 20, before.y + 20);
+  await tell(ARREST, 2);
+  await board.newRingdown("Cardiac arrest").getByText("Received", { exact: true }).waitFor();
+  await page.clock.runFor(1_500);
+  assert.deepEqual(await confirm.boundingBox(), before, "the button under the mouse stays");
+  await page.clock.resume();
   const more = overlay.getByText("+ 1 More:").locator("..");
   assert.match(
     await more.innerText(),
@@ -285,6 +287,7 @@ journey(
     const tell = await sender(journey);
     const board = await journey.openBoard("nurse");
     const { page, overlay } = board;
+    await page.clock.install();
     await untilLive(page);
     await board.button("Update Hospital Info").click();
     const beds = page.getByRole("textbox", { name: "Open ED beds" });
@@ -298,14 +301,15 @@ journey(
 
     await step("the overlay is in sight while the keys go on into the field", async () => {
       await beds.pressSequentially("1");
-      const typeOn = () => page.keyboard.press("Shift"); // changes nothing
-      await whileRepeating(typeOn, async () => {
-        await tell(ARREST);
-        await overlay.getByRole("heading", { name: "Cardiac arrest" }).waitFor();
-        assert.ok(await hasFocus(beds), "the focus is not taken");
-        await page.keyboard.press("Enter");
-        await page.keyboard.press("7");
-      });
+      await page.clock.pauseAt(Date.now() + 1_000); // the pause between keys never gets long
+      await page.keyboard.press("Shift"); // changes nothing
+      await tell(ARREST);
+      await overlay.getByRole("heading", { name: "Cardiac arrest" }).waitFor();
+      await page.clock.runFor(900);
+      assert.ok(await hasFocus(beds), "the focus is not taken");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("7");
+      await page.clock.resume();
     });
     await step("it takes the focus in a pause", async () => {
       await eventually(async () => assert.ok(await hasFocus(overlay.getByRole("heading").first())));
@@ -411,19 +415,6 @@ function sizeOf(part: Locator): Promise<string> {
 
 function hasFocus(part: Locator): Promise<boolean> {
   return part.evaluate((element) => element === document.activeElement);
-}
-
-/** Repeats `act` for as long as `play` takes. */
-async function whileRepeating(
-  act: (turn: number) => Promise<void>,
-  play: () => Promise<void>,
-): Promise<void> {
-  let isOver = false;
-  const repeating = (async () => {
-    for (let turn = 0; !isOver; turn++) await act(turn);
-  })();
-  await play().finally(() => isOver = true);
-  await repeating;
 }
 
 /** Counts the tones that the page plays from now on. */
