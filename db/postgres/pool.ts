@@ -51,6 +51,7 @@ export function createPool(
   const busy = new Map<Connection, string>();
   const lent = new Map<string, number>();
   const opening = new Set<Connection>();
+  const closing = new Set<Promise<void>>();
   const waiting: Turn[] = [];
   const waits = countWaits();
   let outdated = new WeakSet<Connection>();
@@ -70,7 +71,7 @@ export function createPool(
     while (idle.length > 0) {
       const connection = idle.pop()!;
       if (!connection.isLost()) return connection;
-      void connection.close();
+      close(connection);
     }
     return null;
   }
@@ -128,7 +129,7 @@ export function createPool(
       offer(connection);
     } catch (error) {
       opening.delete(connection);
-      void connection.close();
+      close(connection);
       if (isRefused(error)) askAgain(error);
       // What was asked for later gets a connection of its own: the server may be back by now.
       else if (waiting[0]?.askedAt <= beganAt) waiting.shift()!.reject(error);
@@ -177,7 +178,7 @@ export function createPool(
 
   function offer(connection: Connection) {
     if (ended || connection.isLost() || outdated.has(connection)) {
-      void connection.close();
+      close(connection);
       openMore();
       return;
     }
@@ -207,7 +208,7 @@ export function createPool(
   }
 
   function renew() {
-    for (const connection of idle.splice(0)) void connection.close();
+    for (const connection of idle.splice(0)) close(connection);
     outdated = new WeakSet([...busy.keys(), ...opening]);
   }
 
@@ -216,8 +217,15 @@ export function createPool(
     clearTimeout(asking);
     for (const turn of waiting.splice(0)) turn.reject(new Unavailable("The database is closing."));
     if (busy.size > 0) await untilAllIdle(patienceMs);
-    const all = [...idle.splice(0), ...opening, ...busy.keys()];
-    await Promise.all(all.map((connection) => connection.close()));
+    for (const connection of [...idle.splice(0), ...opening, ...busy.keys()]) close(connection);
+    await Promise.all(closing);
+  }
+
+  /** Not waited for, except by the end of the pool. */
+  function close(connection: Connection) {
+    const closed = connection.close();
+    closing.add(closed);
+    void closed.then(() => closing.delete(closed));
   }
 
   async function untilAllIdle(patienceMs: number) {

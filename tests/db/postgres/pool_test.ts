@@ -1,7 +1,10 @@
 /** Connections of a pool: refused by the server, given up by whoever asked, counted, replaced. */
 import assert from "node:assert/strict";
+import postgres from "postgres";
 import { type Cause, causedBy } from "../../../db/audit/cause.ts";
 import { connect, type Database } from "../../../db/postgres/connect.ts";
+import { openConnection } from "../../../db/postgres/connection.ts";
+import { createPool } from "../../../db/postgres/pool.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { GivenUp, Unavailable } from "../../../domain/errors.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
@@ -232,6 +235,19 @@ test("a pool that is renewed replaces idle connections at once, the others when 
     assert(seen.includes(await busy));
     const after = await Promise.all([1, 2].map(() => asking.begin(slowPid)));
     assert.deepEqual(after.filter((pid) => seen.includes(pid)), []);
+  });
+});
+
+test("a pool that ends has closed the connection that was given back last, too", async () => {
+  await withDatabase(async ({ url }) => {
+    const { options } = postgres(url, { max: 1 });
+    const open = () => openConnection(options);
+    const ending = createPool({ open, max: 1, waitMs: 60_000, establishMs: 60_000 });
+    const connection = await ending.take();
+    const ended = ending.end();
+    ending.give(connection);
+    await ended;
+    assert(connection.isLost());
   });
 });
 
