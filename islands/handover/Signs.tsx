@@ -51,7 +51,8 @@ function Sign({ trend: { last, before }, timeOf }: {
         {before.map((reading) => (
           <div key={reading.takenAt} className="signs__before">
             {valueWords({ ...reading, beside: "" })}{" "}
-            {reading.mark && <VitalMark mark={reading.mark} shows="sign" />} {reading.beside}{" "}
+            {reading.mark && <VitalMark mark={reading.mark} shows="sign" />}{" "}
+            {reading.beside && `(${reading.beside}) `}
             <span className="signs__time">{timeOf(reading)}</span>
           </div>
         ))}
