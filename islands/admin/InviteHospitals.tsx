@@ -6,6 +6,12 @@ import { t } from "../../words/t.ts";
 
 const AT_ONCE = { isActive: true, isInfoUser: true, isRingdownUser: true };
 
+/** What is offered at first: an organization's only hospital, if it is active. */
+export function onlyHospital(hospitals: HospitalChoice[]): HospitalInvite[] {
+  const [only, another] = hospitals;
+  return only?.isActive && !another ? [{ HospitalId: only.id, ...AT_ONCE }] : [];
+}
+
 /** The hospitals of the invited person, and their rights at each. */
 export function InviteHospitals({ hospitals, value, isOperational, onChange }: {
   hospitals: HospitalChoice[];

@@ -8,7 +8,7 @@ import { TextField } from "../form/TextField.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
-import { InviteHospitals } from "./InviteHospitals.tsx";
+import { InviteHospitals, onlyHospital } from "./InviteHospitals.tsx";
 import { missingOf } from "../form/missing.ts";
 import type { HospitalChoice } from "./pages.ts";
 import { RoleFields } from "./RoleFields.tsx";
@@ -38,7 +38,7 @@ export function InvitePage(
     isAdminUser: false,
     isOperationalUser: true,
   });
-  const [invited, setInvited] = useState<HospitalInvite[]>([]);
+  const [invited, setInvited] = useState<HospitalInvite[]>(() => onlyHospital(hospitals));
   const saving = useSave(FIELDS, {
     notKnown: NOT_KNOWN,
     onSaved: useUnsaved({ form, roles, invited }),

@@ -207,14 +207,13 @@ Deno.test("users change their own password on their profile, not in this form", 
   assert.equal(screen.getByRole("link", { name: "your profile" }).getAttribute("href"), "/profile");
 });
 
-Deno.test("an invite sends the chosen roles and hospitals", async () => {
+Deno.test("an invite sends the chosen roles and the only hospital with the chosen rights", async () => {
   const gone = departures();
   render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);
   assert.ok(screen.getByLabelText<HTMLInputElement>(/^Operational/).checked);
   await press("Send Invite");
   assert.equal(calls.length, 0);
   await userEvent.type(screen.getByLabelText(/^\*?Email/), "new@demo.test");
-  await userEvent.click(screen.getByLabelText("General Hospital"));
   await userEvent.click(screen.getByLabelText(/^Info user/));
   await press("Send Invite");
   assert.deepEqual(calls[0].body, {
@@ -248,7 +247,8 @@ const NO_ROLE = "Without a role this person has no screen to work on.";
 const NO_HOSPITAL = "Without a hospital this person has no board to work on.";
 
 Deno.test("an invite without a role or a hospital warns before it is sent", async () => {
-  render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);
+  const another = { ...HOSPITAL, id: "west", name: "General West" };
+  render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL, another]} />);
   assert.ok(screen.getByText(NO_HOSPITAL));
   await userEvent.click(screen.getByLabelText(/^Operational/));
   assert.ok(!screen.queryByText(NO_HOSPITAL));

@@ -106,6 +106,8 @@ journey("a hospital's administrator invites a nurse, who gets their own board", 
     const noHospital = admin.page.getByText(
       "Without a hospital this person has no board to work on.",
     );
+    assert(await admin.tick(/^General Hospital/).isChecked(), "there is no other one");
+    await admin.tick(/^General Hospital/).uncheck();
     await noHospital.waitFor();
     await admin.tick(/^General Hospital/).check();
     await eventually(async () => assert.equal(await noHospital.count(), 0));
