@@ -45,7 +45,8 @@ export function vitalsOf(patient: Patient): VitalOnCard[] {
 
 /** '91 % (15 L/min)': the value with all that belongs to it, without its mark. */
 export function valueWords({ value, unit, beside }: VitalOnCard): string {
-  return [value, unit, beside && `(${beside})`].filter(Boolean).join(" ");
+  const inBrackets = beside && `(${beside.replaceAll(" ", "\u00a0")})`; // in one line
+  return [value, unit, inBrackets].filter(Boolean).join(" ");
 }
 
 /** '3 critical', where there is no room for the vitals themselves; null when none is. */

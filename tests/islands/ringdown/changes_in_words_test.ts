@@ -37,7 +37,7 @@ Deno.test("a saturation is said with its oxygen", () => {
     "patient.lowOxygenResponseType": "ROOM AIR",
     "patient.supplementalOxygenAmount": null,
   };
-  assert.deepEqual(wordsOf(now, from), ["SpO2 91 % (15 L/min), was 97 % (room air)"]);
+  assert.deepEqual(wordsOf(now, from), ["SpO2 91 % (15\u00a0L/min), was 97 % (room\u00a0air)"]);
 });
 
 Deno.test("what was not given, and what is given no more, is called that", () => {

@@ -61,10 +61,10 @@ Deno.test("a value is last, without a time, when nobody said when it was taken",
   const versions = [version(1, { ...before, supplementalOxygenAmount: 4 })];
   const now = patientWith({ ...before, supplementalOxygenAmount: 15 });
   assert.deepEqual(said(vitalTrendsOf(now, versions)[0]), [
-    "91 % (15 L/min) @?",
-    "91 % (4 L/min) @1",
+    "91 % (15\u00a0L/min) @?",
+    "91 % (4\u00a0L/min) @1",
   ]);
-  assert.deepEqual(said(vitalTrendsOf(now, [])[0]), ["91 % (15 L/min) @?"]);
+  assert.deepEqual(said(vitalTrendsOf(now, [])[0]), ["91 % (15\u00a0L/min) @?"]);
 });
 
 Deno.test("all values are marked by the age that is known now", () => {
