@@ -173,8 +173,11 @@ function endOf({ snapshot }: Cursor): bigint {
   return BigInt(partsOf(snapshot).xmax);
 }
 
-/** @throws {Error} not what PostgreSQL writes: it must not get into a query. */
-function partsOf(snapshot: string): { xmax: string; xip: string[] } {
+/**
+ * The transactions that were under way in a snapshot (`xip`), and the first that had not begun.
+ * @throws {Error} not what PostgreSQL writes: it must not get into a query.
+ */
+export function partsOf(snapshot: string): { xmax: string; xip: string[] } {
   const [, xmax, xip] = snapshot.match(/^\d+:(\d+):([\d,]*)$/) ?? [];
   if (xmax === undefined) throw new Error(`Cannot read on from the snapshot "${snapshot}".`);
   return { xmax, xip: xip.split(",").filter((xid) => xid !== "") };

@@ -1,4 +1,4 @@
-import { findCursor } from "../changes.ts";
+import { findCursor, partsOf } from "../changes.ts";
 import { Gone } from "../../domain/errors.ts";
 import { FEED_MESSAGES } from "../../domain/change_feed/entries.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -17,8 +17,8 @@ export interface FeedPosition {
 /** What can be read now. */
 export interface FeedHorizon {
   server: string;
-  /** The oldest transaction under way: what is before it is final. */
-  xmin: string;
+  /** The oldest transaction under way in this database: what is before it is final. */
+  end: string;
   at: Date;
 }
 
@@ -28,7 +28,33 @@ const MARGIN_MS = 60_000;
 /** How far the feed can be read. @throws {Unavailable} also from a standby. */
 export async function findHorizon(sql: Sql): Promise<FeedHorizon> {
   const { server, snapshot, at } = await findCursor(sql);
-  return { server, xmin: digits(snapshot.split(":")[0]), at: before(at) };
+  return { server, end: await findFirstUnderWay(sql, snapshot), at: before(at) };
+}
+
+/**
+ * The oldest transaction that was under way in `snapshot` and may still write here; without one, the
+ * first that had not begun. One of another database of the server, such as a report that runs for
+ * hours, never writes here. One that has ended since the snapshot is taken for one of ours.
+ */
+async function findFirstUnderWay(sql: Sql, snapshot: string): Promise<string> {
+  const { xmax, xip } = partsOf(snapshot);
+  const [first] = await sql.unsafe<[{ xid: string }?]>(`
+    select xid::text as xid
+    from (
+      select unnest('{${xip.join()}}'::xid8[])
+      union all select pg_current_xact_id_if_assigned() -- no snapshot of its own has it
+    ) as under_way (xid)
+    where xid < '${xmax}' and not exists (
+      select from pg_stat_activity
+      where backend_xid = xid::xid
+        and datid <> (select oid from pg_database where datname = current_database())
+    ) and not exists (
+      select from pg_prepared_xacts
+      where transaction = xid::xid and database <> current_database()
+    )
+    order by xid limit 1
+  `);
+  return first?.xid ?? xmax;
 }
 
 /** Half a day less than changes are kept, so that whoever begins there has time to read on. */
@@ -54,10 +80,10 @@ function startOf({ server, at }: FeedHorizon): FeedPosition {
  * left none may be given to another one after a crash.
  */
 export async function findEnd(sql: Sql, horizon: FeedHorizon): Promise<FeedPosition> {
-  const { server, xmin, at } = horizon;
+  const { server, end, at } = horizon;
   const [last] = await sql.unsafe<{ xid: string; id: string }[]>(`
     select c.xid::text as xid, c.id::text as id from changes c
-    where c.xid < '${xmin}' order by c.xid desc, c.id desc limit 1
+    where c.xid < '${end}' order by c.xid desc, c.id desc limit 1
   `);
   return last ? { server, at, xid: last.xid, id: last.id } : startOf(horizon);
 }

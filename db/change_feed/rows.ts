@@ -30,10 +30,10 @@ const KINDS: Record<string, FeedKind> = {
 export async function readFeedRows(
   sql: Sql,
   position: FeedPosition,
-  { xmin }: FeedHorizon,
+  horizon: FeedHorizon,
   most = MOST_ROWS,
 ): Promise<{ rows: FeedRow[]; last: Omit<FeedRow, "kind"> | null; isCut: boolean }> {
-  const [xid, id, end] = [position.xid, position.id, xmin].map(digits);
+  const [xid, id, end] = [position.xid, position.id, horizon.end].map(digits);
   // As text without parameters: so it is planned each time, as in `readChanges`.
   const found = await sql.unsafe<(Omit<FeedRow, "kind"> & { kind: string })[]>(`
     select c.kind, c.subject_id, c.xid::text as xid, c.id::text as id, c.created_at

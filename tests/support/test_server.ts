@@ -15,7 +15,8 @@ export type ServerEnv = { TEST_DATABASE_URL: string; TEST_DATABASE_PROOF: string
 const FLAGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 /** A test opens some ten connections, each of which would compute 4096 hashes of a password. */
 const QUICK_SIGN_IN = { scram_iterations: "1" };
-const ROOM_FOR_ALL = { max_connections: "300" };
+/** PostgreSQL allows no prepared transaction unless it is told how many. */
+const ROOM_FOR_ALL = { max_connections: "300", max_prepared_transactions: "20" };
 
 /** Starts a PostgreSQL with its data in `folder` and stores the proof in it. */
 export async function startTestServer(folder: string): Promise<TestServer> {

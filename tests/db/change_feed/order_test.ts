@@ -29,17 +29,12 @@ async function readOn(sql: TestSql, after: FeedPosition | null, limit = 2) {
   return { ids, after: after! };
 }
 
-/** The feed waits for transactions of all databases of the server, also of other tests. */
+/** One of another test, which ends just then, is taken for one of this database. */
 async function settled<Asked extends Sql>(sql: Asked): Promise<Asked> {
   const [{ mark }] = await sql<
     [{ mark: string }]
   >`select pg_snapshot_xmax(pg_current_snapshot())::text as mark`;
-  await untilTrue(async () => {
-    const [{ isPast }] = await sql<[{ isPast: boolean }]>`
-      select pg_snapshot_xmin(pg_current_snapshot()) >= ${mark}::xid8 as is_past
-    `;
-    return isPast;
-  });
+  await untilTrue(async () => BigInt((await findHorizon(sql)).end) >= BigInt(mark));
   return sql;
 }
 
@@ -89,6 +84,57 @@ Deno.test("each commit is read once and in one order, however transactions overl
 
 const ENDS = [0, 1, 2].map((who) => ({ what: "commit", who }))
   .concat([{ what: "read all", who: 0 }]) as { what: "commit" | "read all"; who: number }[];
+
+for (const isPrepared of [false, true]) {
+  const how = isPrepared ? "a prepared" : "an open";
+  Deno.test(`${how} transaction holds the feed of its own database back, and no other`, async () => {
+    const { sql, url, appUrl, drop } = await testDatabase();
+    const reader = connect(appUrl, { max: 1 }); // not a superuser
+    const read = async () => (await readOn(reader as TestSql, null)).ids;
+    const elsewhere = await testDatabase();
+    const [known, later] = [crypto.randomUUID(), crypto.randomUUID()];
+    const far = await holdOpen(elsewhere.url, isPrepared);
+    await sql`select announce('mci', ${known})`;
+    await untilTrue(async () => (await read()).includes(known));
+    await far.end();
+    await elsewhere.drop();
+    const near = await holdOpen(url, isPrepared);
+    await sql`select announce('mci', ${later})`;
+    for (let times = 0; times < 20; times++) assert.deepEqual(await read(), [known]);
+    await near.end();
+    await untilTrue(async () => (await read()).includes(later));
+    await reader.end();
+    await drop();
+  });
+}
+
+/** A transaction that stays until `end`. */
+async function holdOpen(url: string, isPrepared: boolean) {
+  const writer = connect(url, { max: 1 });
+  const name = crypto.randomUUID();
+  await writer.unsafe("begin");
+  await writer`select pg_current_xact_id()`;
+  if (isPrepared) await writer.unsafe(`prepare transaction '${name}'`);
+  return {
+    async end() {
+      await writer.unsafe(isPrepared ? `rollback prepared '${name}'` : "rollback");
+      await writer.end();
+    },
+  };
+}
+
+Deno.test("a reader reads nothing that its own transaction has written, nor what came after", async () => {
+  const { sql, url, drop } = await testDatabase();
+  const writer = connect(url, { max: 1 });
+  await sql.begin(async (tx) => {
+    await tx`select announce('mci', ${crypto.randomUUID()})`;
+    await writer`select announce('mci', ${crypto.randomUUID()})`;
+    assert.deepEqual((await readOn(tx as TestSql, null)).ids, []);
+  });
+  assert.equal((await readOn(await settled(sql), null)).ids.length, 2);
+  await writer.end();
+  await drop();
+});
 
 Deno.test("what one transaction writes about one thing is told once, at its last row", async () => {
   const { sql, drop } = await testDatabase();

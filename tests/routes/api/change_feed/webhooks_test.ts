@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Webhook as Verifier } from "standardwebhooks";
 import { describe } from "../../../../db/change_feed/feed.ts";
+import { findHorizon } from "../../../../db/change_feed/positions.ts";
 import { giveUpDeliveries } from "../../../../db/webhooks/undelivered.ts";
 import type { Webhook } from "../../../../domain/webhooks/webhook.ts";
 import { createRecorder } from "../../../../server/audit/recorder.ts";
@@ -80,19 +81,13 @@ const readWebhook = async ({ id, ClientId }: Webhook) => {
   return list.find((webhook) => webhook.id === id)!;
 };
 
-/**
- * Waits until what was changed can be read: a transaction that began before it, also of other tests,
- * delays it, on a slow machine for longer than any answer takes.
- */
+/** Waits until what was changed can be read: a transaction that began before it delays it. */
 async function untilFinal(ids: string[]): Promise<void> {
-  const isFinal = async () => {
-    const [row] = await app().sql<{ isFinal: boolean }[]>`
-      select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as is_final
-      from changes where subject_id = any (${ids}::uuid[])
-    `;
-    return row.isFinal;
-  };
-  while (!await isFinal()) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { sql } = app();
+  const [{ last }] = await sql<{ last: string }[]>`
+    select max(xid)::text as last from changes where subject_id = any (${ids}::uuid[])
+  `;
+  await untilTrue(async () => BigInt((await findHorizon(sql)).end) > BigInt(last));
 }
 
 async function aPatient() {
