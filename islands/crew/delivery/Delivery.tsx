@@ -47,7 +47,7 @@ export type DeliveryProps = {
   fold: Fold | null;
   /** A redirect was asked for elsewhere on the screen. */
   redirect: { isAsked: boolean; onAsked: () => void };
-  /** Something in it was pressed. */
+  /** Something in it is pressed. It must not draw the screen again: the press may be lost. */
   onPress: () => void;
   /** Changes when this delivery may have got another place on the screen. */
   arrangement: string;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hasUnsaved } from "../../form/unsaved.ts";
@@ -55,7 +55,7 @@ export function DeliveryStatusScreen(
   const { left } = departures;
   const newestFirst = [...ringdowns, ...left].sort(bySent).reverse();
   const { code } = outbox;
-  const [openId, open] = useOpenDelivery(newestFirst);
+  const [openId, open, noteUse] = useOpenDelivery(newestFirst);
   useEffect(() => {
     if (takenOver.id === null) return;
     open(takenOver.id);
@@ -99,7 +99,7 @@ export function DeliveryStatusScreen(
                 onAsked: redirect.onAsked,
               }}
               arrangement={arrangement}
-              onPress={() => openId === ringdown.id && open(openId)}
+              onPress={() => openId === ringdown.id && noteUse()}
               options={options}
               outbox={outbox}
               writings={writings}
@@ -123,13 +123,24 @@ export function DeliveryStatusScreen(
 function useOpenDelivery(newestFirst: Ringdown[]) {
   const ids = newestFirst.map(({ id }) => id);
   const newest = ids.at(0) ?? null;
-  const [chosen, setChosen] = useState({ id: newest, among: ids, isByHand: false });
+  const [chosen, setChosen] = useState({ id: newest, among: ids });
+  // No state: drawn again before the browser has told of the press, a radio or a checkbox under it
+  // would be set back, and the press lost.
+  const isByHand = useRef(false);
   const isThere = chosen.id === null ? ids.length > 0 : ids.includes(chosen.id);
   const hasCome = newest !== null && !chosen.among.includes(newest);
-  if (hasCome && isThere && (chosen.isByHand || hasUnsaved())) setChosen({ ...chosen, among: ids });
+  if (hasCome && isThere && (isByHand.current || hasUnsaved())) {
+    setChosen({ ...chosen, among: ids });
+  }
   const openId = isThere && !hasCome ? chosen.id : newest;
   return [
     openId,
-    (id: string | null) => setChosen({ id, among: ids, isByHand: id !== null }),
+    (id: string | null) => {
+      isByHand.current = id !== null;
+      setChosen({ id, among: ids });
+    },
+    () => {
+      isByHand.current = true;
+    },
   ] as const;
 }

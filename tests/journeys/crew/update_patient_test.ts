@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
-import { eventually, journey } from "../journey.ts";
+import { DESKTOP, eventually, journey } from "../journey.ts";
 
 journey(
   "a crew on its way tells more of its patient, and the trend shows it",
@@ -76,6 +77,57 @@ journey(
     await eventually(async () => assert(await isOnTop(sent), "it is covered, or out of sight"));
   },
 );
+
+for (const how of ["a finger", "the mouse", "the keyboard"] as const) {
+  journey(`an update changes what is chosen and what is ticked, with ${how}`, async (
+    { app, openCrewScreen },
+  ) => {
+    const person = await app.as("crew1");
+    const patient = { stableIndicator: true, emergencyServiceResponseType: "CODE 2" };
+    const to = await hospitalIdOf(person, "General Hospital");
+    const ringdown = await send(person, to, { patient });
+    const crew = await openCrewScreen("crew1", how === "a finger" ? { hasTouch: true } : DESKTOP);
+    await crew.button("Update patient").click();
+    const chosen = (legend: string, label: string) =>
+      crew.choices(legend).getByRole("radio", { name: label, exact: true });
+    const parts = {
+      code: chosen("Urgency", "Code 3"),
+      stability: chosen("Vitals stability", "Not stable"),
+      combative: crew.tick("Combative behavior"),
+    };
+    for (const part of Object.values(parts)) {
+      await act(part, how);
+      await eventually(async () => assert(await part.isChecked(), `${part}`));
+    }
+    await crew.field("Systolic blood pressure").fill("60");
+    await crew.field("Diastolic blood pressure").fill("30");
+    const correct = crew.page.getByRole("checkbox", { name: /These values are correct/ });
+    await act(correct, how);
+    await eventually(async () => assert(await correct.isChecked()));
+    await crew.button("Send update").click();
+    await crew.page.getByText(/Update sent/).waitFor();
+    const { patient: told } = (await person.get<Ringdown>(`/api/ringdowns/${ringdown.id}`)).body;
+    assert.deepEqual(
+      [told.emergencyServiceResponseType, told.stableIndicator, told.combativeBehaviorIndicator],
+      ["CODE 3", false, true],
+    );
+    assert.equal(told.systolicBloodPressure, 60);
+  });
+}
+
+/** As a person does it: an event of a script hides what a redraw between two real ones breaks. */
+async function act(part: Locator, how: "a finger" | "the mouse" | "the keyboard"): Promise<void> {
+  const page = part.page();
+  if (how === "the keyboard") {
+    await part.focus();
+    return await page.keyboard.press("Space");
+  }
+  await part.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await part.locator("..").boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  if (how === "a finger") await page.touchscreen.tap(left, top);
+  else await page.mouse.click(left, top);
+}
 
 /** Whether nothing lies over the middle of a part, which is in the window. */
 function isOnTop(part: Locator): Promise<boolean> {
