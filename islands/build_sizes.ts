@@ -18,7 +18,7 @@ const STYLES_BUDGET_KB = 40;
  * For what a page loads when it has started already: what a crew sees only after something went
  * another way belongs there rather than into what it waits for.
  */
-const LATER_BUDGET_KB = 21;
+const LATER_BUDGET_KB = 22;
 const BUDGETS_OF_ONE_PAGE_KB: Record<string, number> = {
   /**
    * A package renders this page, and no crew or hospital opens it; the budget only catches growth.

@@ -40,6 +40,8 @@ export interface RingdownChange {
   /** When its vitals were taken, by the crew's clock. */
   takenAt: Date | null;
   etaMinutes: number | null;
+  /** When the crew said this ETA, by their clock; null: now. */
+  etaSaidAt: Date | null;
   ambulanceIdentifier: string | null;
   dispatchCallNumber: string | null;
   /** Another hospital: the ringdown ends REDIRECTED and a new one goes there. */
@@ -97,9 +99,10 @@ export async function changeRingdown(
 function correctionOf(
   ringdown: Ringdown,
   change: RingdownChange,
-  { newestReadings: newest }: BeforeCorrection,
+  { newestReadings: newest, etaSaidAt }: BeforeCorrection,
 ): Correction {
   const before = toldOf(ringdown);
+  const isEtaLate = change.etaSaidAt !== null && etaSaidAt !== null && change.etaSaidAt < etaSaidAt;
   const unit = change.ambulanceIdentifier ?? before.ambulanceIdentifier;
   const isSameUnit = unit.toLowerCase() === before.ambulanceIdentifier.toLowerCase();
   const dispatchCallNumber = change.dispatchCallNumber ?? before.dispatchCallNumber;
@@ -119,7 +122,7 @@ function correctionOf(
   return {
     told: {
       patient: withVitalsOf(stored, said, [...late, ...unchanged]),
-      etaMinutes: change.etaMinutes ?? ringdown.etaMinutes,
+      etaMinutes: isEtaLate ? before.etaMinutes : change.etaMinutes ?? before.etaMinutes,
       ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
       dispatchCallNumber,
     },

@@ -43,6 +43,8 @@ export interface BeforeCorrection extends StoredReport, Readings {
   /** A correction with this id was made before. */
   isRepeated: boolean;
   known: ToldAt | null;
+  /** When the ETA that stands was said; null: it is the first one, or that is not known. */
+  etaSaidAt: Date | null;
   /** How long this user or unit must wait before another update; null if not at all. */
   waitSeconds: number | null;
   /** The patient of the newest version. */
@@ -68,6 +70,7 @@ export function selectBeforeCorrection(
     ${waitSeconds} as wait_seconds,
     coalesce(${updateId}::uuid = any (d.update_ids), false) as is_repeated,
     d.known,
+    d.eta_said_at,
     (
       select v.patient
       from ringdown_versions v
@@ -91,7 +94,7 @@ export interface Correction {
 }
 
 interface CorrectionToKeep {
-  change: { takenAt: Date | null; updateId: string | null };
+  change: { takenAt: Date | null; etaSaidAt: Date | null; updateId: string | null };
   correction: Correction;
   before: BeforeCorrection;
   by: User;
@@ -143,6 +146,7 @@ export async function correct(
     known,
     unitAndCall,
     isDrill: isDrill(tx, ringdown, { told, now }),
+    etaSaidAt: change.etaSaidAt ?? now,
     byId: by.id,
     updateId: change.updateId,
     isCounted,
@@ -239,6 +243,8 @@ interface Update {
   known: ToldAt | null;
   unitAndCall: UnitAndCall | null;
   isDrill: Fragment;
+  /** When a new ETA was said. */
+  etaSaidAt: Date;
   byId: string;
   updateId: string | null;
   isCounted: boolean;
@@ -257,13 +263,15 @@ async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ring
     updatedById: byId,
   };
   const again = tx`update_ids = array_append(update_ids, ${updateId}::uuid),`;
+  const isOtherEta = after.etaMinutes !== ringdown.etaMinutes;
+  const eta = tx`eta_minutes = ${after.etaMinutes}, eta_said_at = ${update.etaSaidAt},`;
   const unit = tx`ambulance_id = ${unitAndCall?.ambulanceId ?? null}, is_drill = ${isDrill},`;
   const delivery = tx`
     ${update.isCounted ? noted : tx``}
     version as (${insertVersions(tx, id, versions)}),
     delivery as (
       update patient_deliveries
-      set eta_minutes = ${after.etaMinutes}, ${unitAndCall ? unit : tx``} ${updateId ? again : tx``}
+      set ${isOtherEta ? eta : tx``} ${unitAndCall ? unit : tx``} ${updateId ? again : tx``}
         known = ${known ? asJson(tx, known) : null}, unseen_changes = ${asJson(tx, unseen)},
         updated_by_id = ${byId}, updated_at = clock_timestamp()
       where id = ${id}

@@ -9,6 +9,8 @@ export interface Correction {
   /** What the crew had read of these fields. */
   expected?: { patient: Partial<Patient> };
   etaMinutes?: number;
+  /** When it was said, by the server's clock (ISO 8601): of two the later one stands. */
+  etaSaidAt?: string;
   ambulance?: { ambulanceIdentifier: string };
   emergencyMedicalServiceCall?: { dispatchCallNumber: string };
   takenAt?: string;
@@ -86,7 +88,7 @@ export function statusOf(intent: Intent): DeliveryStatus | null {
 /** Whether it says only when the patient is expected: then the latest one says all. */
 export function isEtaChange(intent: Intent): boolean {
   return intent.kind === "update" && intent.update.etaMinutes !== undefined &&
-    Object.keys(intent.update).every((name) => name === "etaMinutes");
+    Object.keys(intent.update).every((name) => name.startsWith("eta"));
 }
 
 /** The redirected ringdown that is continued by this intent. */

@@ -74,6 +74,7 @@ const RingdownPatch = z.looseObject({
   takenAt: instant().nullish(),
   updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
+  etaSaidAt: instant().nullish(),
   patientDelivery: z.looseObject({ etaMinutes: etaMinutes.optional() }).optional(),
   ambulance: z.looseObject({ ambulanceIdentifier: identifier }).optional(),
   emergencyMedicalServiceCall: z.looseObject({ dispatchCallNumber: identifier }).optional(),
@@ -174,7 +175,8 @@ export const ringdowns = new Hono<AppEnv>()
         "as it was. Of a whole report that is sent back only those that changed do, and one that is " +
         "as in `expected` stays as it is stored. `expected` is what the sender had read of what " +
         "they change: 409 at each field but vitals that was told anew since; `value` says what " +
-        "stands. The whole ringdown may be sent back as it was read: a key that cannot be changed " +
+        "stands. `etaSaidAt` is when the ETA was said, by default now: one that was said before the " +
+        "ETA that stands comes too late, and changes nothing. The whole ringdown may be sent back as it was read: a key that cannot be changed " +
         "is 400 if it is not as stored, but what time or others change is ignored " +
         `(${NAMES_OF_PASSING}). ` +
         "`id` is for the new ringdown of another hospital, so that a retry is safe. The same " +
@@ -199,6 +201,7 @@ export const ringdowns = new Hono<AppEnv>()
         expected: (sent.expected?.patient ?? {}) as Partial<Patient>,
         takenAt,
         etaMinutes: etaMinutes ?? null,
+        etaSaidAt: takenBefore(sent.etaSaidAt ?? null, { now, path: "etaSaidAt" }),
         ambulanceIdentifier: ambulance?.ambulanceIdentifier ?? null,
         dispatchCallNumber: call?.dispatchCallNumber ?? null,
         hospitalId: hospital?.id ?? null,

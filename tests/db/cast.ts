@@ -66,6 +66,7 @@ export const NO_CHANGE: RingdownChange = {
   expected: {},
   takenAt: null,
   etaMinutes: null,
+  etaSaidAt: null,
   ambulanceIdentifier: null,
   dispatchCallNumber: null,
   hospitalId: null,

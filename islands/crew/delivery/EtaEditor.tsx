@@ -91,12 +91,17 @@ function pressedAtOf({ timestamps, createdAt }: Ringdown): string {
  * In the API, the ETA counts from RINGDOWN SENT (design §6.5): one that is sent late is the same
  * time of day.
  */
-function useEtaSaving({ ringdown, outbox, onChanged, onClose }: EtaEditorProps) {
+function useEtaSaving({ view, ringdown, outbox, onChanged, onClose }: EtaEditorProps) {
   const { id: ringdownId, patient, hospital: { name: hospital, phone } } = ringdown;
   return useAction<number, Ringdown | null>({
     act: (etaMinutes) =>
       outbox.tell({
-        intent: { kind: "update", ringdownId, updateId: newId(), update: { etaMinutes } },
+        intent: {
+          kind: "update",
+          ringdownId,
+          updateId: newId(),
+          update: { etaMinutes, etaSaidAt: new Date(view.serverTime()).toISOString() },
+        },
         about: {
           who: patientLine(patient),
           hospital,

@@ -55,7 +55,7 @@ export function expectedReportOf(
   let expected: ExpectedReport = { ringdown, isUnsent: false, isEtaUnsent: false };
   for (const { intent, state } of unsent) {
     if (intent.kind !== "update" || state === "refused" || state === "held") continue;
-    const { etaMinutes, ...report } = intent.update;
+    const { etaMinutes, etaSaidAt: _, ...report } = intent.update;
     expected = {
       ringdown: withEta(corrected(expected.ringdown, intent.update), etaMinutes),
       isUnsent: expected.isUnsent || Object.keys(report).length > 0,

@@ -294,10 +294,12 @@ Deno.test("an arrival is undone in the queue although an update was said after i
   it.outbox.close();
 });
 
+const SAID = { etaMinutes: 9, etaSaidAt: "2026-11-20T22:14:00.000Z" };
+
 Deno.test("a new ETA takes the place of one that was never tried, and no other", async () => {
   let answer: Outcome<Ringdown> = OFFLINE;
   const it = await opened(() => answer);
-  await add(it, updating("b", { etaMinutes: 5 }), updating("a", { etaMinutes: 9 }));
+  await add(it, updating("b", { etaMinutes: 5 }), updating("a", SAID));
   await add(it, updating("a", { patient: {}, etaMinutes: 10 }), updating("a", { etaMinutes: 11 }));
   const etas = () =>
     it.outbox.view().unsent.map(({ intent }) =>

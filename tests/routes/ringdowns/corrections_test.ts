@@ -284,6 +284,27 @@ test("a correction stands in the changes until somebody at the hospital acknowle
   });
 });
 
+test("an ETA that was said before the one that stands comes too late, and changes nothing", async () => {
+  const ringdown = await confirmed();
+  const told = (etaMinutes: number, seconds: number) =>
+    corrected(ringdown, { etaMinutes, etaSaidAt: secondsAgo(seconds) });
+  assert.equal((await told(30, 60)).etaMinutes, 30);
+  const late = { etaMinutes: 5, etaSaidAt: secondsAgo(90), patient: { heartRateBpm: 90 } };
+  const { etaMinutes, patient, changes } = await corrected(ringdown, late);
+  assert.deepEqual([etaMinutes, patient.heartRateBpm], [30, 90]);
+  assert.deepEqual(changes.map(({ path }) => path), ["etaMinutes", "patient.heartRateBpm"]);
+  assert.equal((await told(25, 30)).etaMinutes, 25, "one that was said later stands");
+  assert.equal((await corrected(ringdown, { etaMinutes: 20 })).etaMinutes, 20, "now");
+  assert.equal((await told(15, 10)).etaMinutes, 20);
+  const crew = await as("crew1");
+  await storesNothing(app().sql, async () => {
+    for (const etaSaidAt of ["now", secondsAgo(-3600), secondsAgo(90_000)]) {
+      const body = { etaMinutes: 9, etaSaidAt };
+      refusedAt(await crew.patch(`/api/ringdowns/${ringdown.id}`, body), "etaSaidAt");
+    }
+  });
+});
+
 test("a correction after the acknowledged moment stays, from what stood then", async () => {
   const ringdown = await confirmed({ heartRateBpm: 80 });
   const first = await corrected(ringdown, { etaMinutes: 20, patient: { heartRateBpm: 90 } });

@@ -144,8 +144,10 @@ Deno.test("a changed ETA counts from the time of sending", async () => {
   await userEvent.type(field("Minutes from now"), "8");
   await userEvent.click(button("Change ETA"));
   await waitFor(() => assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1));
-  const [{ body: { updateId, ...said } }] = callsTo("PATCH", "/api/ringdowns/r1");
+  const [{ body: { updateId, etaSaidAt, ...said } }] = callsTo("PATCH", "/api/ringdowns/r1");
   assert.deepEqual(said, { etaMinutes: 11 }, "sent three minutes ago");
+  const sentAt = Date.parse(underWay().timestamps["RINGDOWN SENT"]!);
+  assert.equal(Math.floor((Date.parse(etaSaidAt) - sentAt) / 60_000), 3, "said now");
   assert.ok(updateId, "so that it is changed once");
 });
 
