@@ -18,9 +18,14 @@ import { clockTime } from "../../domain/time/local_time.ts";
 import { say, t } from "../../words/t.ts";
 import { valueWords, vitalsOf } from "./vitals_of.ts";
 
-/** What of a ringdown is worse, each as it is said in a line: 'BP 70/40', by the name of its field. */
+/**
+ * What of a ringdown is worse, each as it is said in a line: 'BP 70/40', by the name of its field. Of
+ * who has arrived no ETA.
+ */
 export function worseValues(ringdown: Ringdown, timeZone: string) {
-  return changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
+  const hasArrived = ringdown.timestamps.ARRIVED !== undefined;
+  return changesInWords(ringdown, timeZone)
+    .filter(({ isWorse, name }) => isWorse && !(hasArrived && name === "etaMinutes"))
     .map(({ name, short, value }) => ({ name, words: short ? `${short} ${value}` : value }));
 }
 

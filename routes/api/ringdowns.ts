@@ -74,7 +74,7 @@ const RingdownPatch = z.looseObject({
   takenAt: instant().nullish(),
   updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
-  etaSaidAt: instant().nullish(),
+  etaSaidAt: instant().nullish().describe("When `etaMinutes` was said; default now"),
   patientDelivery: z.looseObject({ etaMinutes: etaMinutes.optional() }).optional(),
   ambulance: z.looseObject({ ambulanceIdentifier: identifier }).optional(),
   emergencyMedicalServiceCall: z.looseObject({ dispatchCallNumber: identifier }).optional(),

@@ -8,6 +8,7 @@ import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
+import { WorseComplaint } from "./WorseComplaint.tsx";
 import { useInSight, useInSightOnWall } from "./use_in_sight.ts";
 import { useWorseTold } from "../../alarm/use_worse_told.ts";
 import { t } from "../../../words/t.ts";
@@ -81,7 +82,7 @@ function Bar({ worse, inSight, board, onShow }: Props) {
                       `${words.replace(" ", NO_BREAK)}, `
                     )}
                   </strong>
-                  {complaint}
+                  <WorseComplaint ringdown={ringdown} board={board} />
                 </p>
                 <Button
                   aria-label={t("Show {unit}, {complaint}", {

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { worseValues } from "../../ringdown/changes_in_words.ts";
 import { severalWorseWords } from "../../ringdown/worse_words.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
+import { WorseComplaint } from "../changes/WorseComplaint.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { t } from "../../../words/t.ts";
 
@@ -48,11 +49,9 @@ function unitsOf(ringdowns: Ringdown[]): string {
 }
 
 /** '14:21 M1, chest pain, BP 70/40, SpO2 88 %': the newest time, and each value that is worse. */
-function WorseName({ ringdown, board: { now, timeZone } }: {
-  ringdown: Ringdown;
-  board: BoardContext;
-}) {
-  const { isDrill, ambulanceIdentifier: unit, patient } = ringdown;
+function WorseName({ ringdown, board }: { ringdown: Ringdown; board: BoardContext }) {
+  const { now, timeZone } = board;
+  const { isDrill, ambulanceIdentifier: unit } = ringdown;
   const at = lastWorseAt(ringdown);
   const values = worseValues(ringdown, timeZone);
   return (
@@ -60,7 +59,10 @@ function WorseName({ ringdown, board: { now, timeZone } }: {
       <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}
       {isDrill && " "}
       <strong>{unit}</strong>
-      <span className="worse-names__complaint">{`, ${patient.chiefComplaintDescription},`}</span>
+      <span className="worse-names__complaint">
+        {", "}
+        <WorseComplaint ringdown={ringdown} board={board} />,
+      </span>
       {values.map(({ name, words }, index) => (
         <span key={name} className="worse-names__value">
           {" "}

@@ -89,6 +89,24 @@ Deno.test("who got worse is named over the board, too, while a new ringdown cove
   assert.doesNotMatch(cover.textContent!, /toothache, BP/);
 });
 
+const RENAMED = { path: "patient.chiefComplaintDescription", from: "dizzy", isWorse: false };
+
+Deno.test("a complaint that was told anew is news in the lines, with its own time", () => {
+  const changes = [LOWER, SOONER, { ...RENAMED, at: minutesAgo(0) }];
+  openBoard({ snapshot: { ringdowns: [worse({ changes }), ringdown("fall")] } });
+  const line = document.querySelector<HTMLElement>(".worse-names")!;
+  assert.match(shownText(line), /14:23 M1, chest pain \(14:24\), BP 70\/40, ETA/);
+  assert.ok(within(line).getByText("chest pain (14:24)").closest("strong"));
+});
+
+Deno.test("of who has arrived, no ETA is said to be worse", () => {
+  const arrived = moved(worse({ changes: [LOWER, SOONER] }), "ARRIVED");
+  openBoard({ snapshot: { ringdowns: [arrived, ringdown("fall")] } });
+  const line = document.querySelector<HTMLElement>(".worse-names")!;
+  assert.match(shownText(line), /BP 70\/40/);
+  assert.doesNotMatch(shownText(line), /ETA/);
+});
+
 Deno.test("of many who got worse, the most urgent are told over the board, and the others counted", () => {
   const many = ["fever", "cough", "chest pain", "fall", "burn"].map((complaint, index) => {
     const isFirst = complaint === "fall";
