@@ -56,6 +56,7 @@ export const CREW_DELIVERY = {
 
   // To tell more of a patient
   "Discard this update?": "¿Desechar esta actualización?",
+  "ETA was": "ETA prevista",
   "ETA: not sent yet, the hospital has {time}": "ETA: aún sin enviar, el hospital tiene {time}",
   "Enter what was measured now. Vitals left empty keep their last value.":
     "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor.",

@@ -9,6 +9,8 @@ import { t } from "../../../words/t.ts";
 type Props = Omit<EtaEditorProps, "onClose"> & {
   /** With what is unsent. */
   expected: ExpectedReport;
+  /** The patient has arrived. */
+  isPast: boolean;
   canChange: boolean;
   outbox: OutboxInHand<typeof import("../later.ts")>;
   /** What stands below has come up, under the finger that pressed. */
@@ -17,10 +19,11 @@ type Props = Omit<EtaEditorProps, "onClose"> & {
 
 /**
  * Shows 'ETA 14:32 (in 8 min)' as the crew said it last. Until the patient has arrived, the crew can
- * change it, in minutes from now.
+ * change it, in minutes from now. After that its line stays: 'Redirect patient' must not come up
+ * under the finger that has pressed 'Mark arrived'.
  */
 export function EtaChange(props: Props) {
-  const { view, expected, canChange, outbox: { code }, onChanged, onClosed } = props;
+  const { view, expected, isPast, canChange, outbox: { code }, onChanged, onClosed } = props;
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = isAsked && code !== null; // a press before the code is there counts
   const returns = useRef(false);
@@ -33,8 +36,9 @@ export function EtaChange(props: Props) {
   const { etaDateTimeLocalObj: eta } = expected.ringdown;
   return (
     <div ref={place} className="delivery-eta">
-      <p className="delivery-eta__words">
-        {t("ETA")} <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
+      <p className="delivery-eta__words" data-past={isPast || undefined}>
+        {isPast ? t("ETA was") : t("ETA")}{" "}
+        <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
         {canChange && <span className="delivery-eta__until">({untilEta(eta, view.now)})</span>}
       </p>
       {canChange && !isOpen && (

@@ -118,6 +118,27 @@ journey(
   },
 );
 
+journey(
+  "'Mark arrived' brings no button that ends the way under the finger that pressed it",
+  async (
+    { app, openBoard, openCrewScreen },
+  ) => {
+    await openBoard("nurse");
+    const person = await app.as("crew1");
+    await send(person, await hospitalIdOf(person, "General Hospital"));
+    const crew = await openCrewScreen("crew1", PHONE);
+    const others = ["Redirect patient", "Cancel delivery"].map((name) => crew.button(name));
+    const places = () => Promise.all(others.map(async (each) => (await each.boundingBox())!.y));
+    await crew.page.getByText("On a screen").first().waitFor();
+    const before = await places();
+    await crew.button("Mark arrived").click();
+    await crew.button("Mark offloaded").and(crew.page.locator(":not([aria-disabled])")).waitFor();
+    await crew.page.getByText(/^ETA was/).first().waitFor();
+    const after = await places();
+    assert(after.every((top, at) => top > before[at] - 1), `${before} became ${after}`);
+  },
+);
+
 /** Whether nothing moved: a page is scrolled by whole pixels only. */
 function assertAlike(places: number[], before: number[], what: string): void {
   const moved = places.some((place, at) => Math.abs(place - before[at]) > 1);
