@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hasUnsaved } from "../../form/unsaved.ts";
@@ -124,15 +124,19 @@ function useOpenDelivery(newestFirst: Ringdown[]) {
   const ids = newestFirst.map(({ id }) => id);
   const newest = ids.at(0) ?? null;
   const [chosen, setChosen] = useState({ id: newest, among: ids });
+  const isThere = (id: string | null) => id === null ? ids.length > 0 : ids.includes(id);
+  const hasCome = newest !== null && !chosen.among.includes(newest);
+  const openId = isThere(chosen.id) && !hasCome ? chosen.id : newest;
+  const last = useRef(openId);
   // No state: drawn again before the browser has told of the press, a radio or a checkbox under it
   // would be set back, and the press lost.
   const isByHand = useRef(false);
-  const isThere = chosen.id === null ? ids.length > 0 : ids.includes(chosen.id);
-  const hasCome = newest !== null && !chosen.among.includes(newest);
-  if (hasCome && isThere && (isByHand.current || hasUnsaved())) {
-    setChosen({ ...chosen, among: ids });
+  if (hasCome && isThere(last.current) && (isByHand.current || hasUnsaved())) {
+    setChosen({ id: last.current, among: ids });
   }
-  const openId = isThere && !hasCome ? chosen.id : newest;
+  useLayoutEffect(() => {
+    last.current = openId;
+  });
   return [
     openId,
     (id: string | null) => {
