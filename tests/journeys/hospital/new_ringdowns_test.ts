@@ -243,6 +243,22 @@ journey(
   },
 );
 
+journey(
+  "on a phone the height that a short report does not need shows the next patient",
+  async (journey) => {
+    const tell = await sender(journey);
+    for (const complaint of ["Fever", "Hip pain", "Dizzy"]) await tell(codeTwo(complaint));
+    const { overlay } = await journey.openBoard("nurse", PHONE);
+    const cards = overlay.locator(".new-ringdown");
+    for (const at of [0, 1]) {
+      await isOnScreen(cards.nth(at).getByRole("heading").first());
+      await isOnScreen(cards.nth(at).locator(".ringdown-card__actions button"));
+      await isOnScreen(cards.nth(at).getByText(/, incident # /).first());
+      assert.equal(await cards.nth(at).locator(".whole-report__turn").count(), 0);
+    }
+  },
+);
+
 for (const language of ["en", "es"] as const) {
   journey(
     `on a phone each of many new ringdowns shows what is critical, and is confirmed (${language})`,
