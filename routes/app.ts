@@ -29,6 +29,7 @@ import type { AppEnv, Services } from "./app_env.ts";
 import { local } from "./auth/local.ts";
 import { oauth } from "./auth/oauth.ts";
 import { oidc } from "./auth/oidc/oidc.ts";
+import { endTooSlow } from "./body.ts";
 import { audited } from "./audit/audited.ts";
 import { forRequest } from "./connections.ts";
 import { answerError } from "./errors.ts";
@@ -74,7 +75,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     c.set("sql", forRequest(c, services.pools.calls));
     await next();
   });
-  app.use(requestLog, headers, ownHost, audited, spoken);
+  app.use(requestLog, endTooSlow, headers, ownHost, audited, spoken);
   app.use(async (c, next) => {
     const isAboutProcess = ["/healthz", "/readyz", "/metrics"].includes(c.req.path);
     if (services.isReady() || isAboutProcess) return await next();

@@ -17,6 +17,8 @@ export interface Services extends Parts {
   isReady: () => boolean;
   /** Whether the demo accounts exist. Only then does the sign-in page list them. */
   hasDemoData: () => boolean;
+  /** How long a body may take; `LONGEST_BODY_MS` unless a test is quicker. */
+  longestBodyMs?: number;
 }
 
 /** What the server knows about the connection, see `Config.trustProxy`. */
@@ -48,6 +50,8 @@ export interface AppEnv {
     triedClient?: string;
     /** How long the sender took for the body. */
     waitedForBodyMs?: number;
+    /** What was read when they had taken too long: the connection ends after the answer. */
+    lateReading?: Promise<unknown>;
     nonce: string;
     session: Session;
     user: User;

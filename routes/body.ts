@@ -5,13 +5,21 @@ import type { z } from "zod";
 import { Invalid, NotFound } from "../domain/errors.ts";
 import { isId } from "../domain/schema/id.ts";
 import type { AppEnv } from "./app_env.ts";
+import { cutOff } from "../server/limits/cut_off.ts";
 import { faultsOf, wordsFor, wordsInQuery } from "./faults.ts";
 
 const MAX_KB = 64;
 
+/** How long a body may take in ms. A test may be quicker. */
+export const LONGEST_BODY_MS = 30_000;
+/** A body that comes at least as fast may take longer: a long list over a bad network. */
+const SLOWEST_BYTES_PER_MS = 2;
+
 /** Above the longest list that is imported. To look at a million of them would hold up everybody. */
 const MOST_VALUES = 150_000;
 const TOO_MANY_VALUES = `At most ${MOST_VALUES.toLocaleString("en-US")} values are taken.`;
+
+const TOO_SLOW = "The body came too slowly. Nothing was stored.";
 
 /** In ms. A sender who takes longer may have lost their rights in the meantime. */
 export const SLOW_BODY_MS = 100;
@@ -34,7 +42,7 @@ type Validated<Target extends Checking["checks"], Schema extends z.ZodType> =
  * Reads a JSON body and validates it. The handler reads it with `c.req.valid("json")`. Checks the
  * sender's rights again when the body arrives slowly, or a slow request could outlive these rights.
  * Drops the keys listed in `ignored` before validating, so a bad value under one is no error.
- * @throws {HTTPException} 415 not JSON, 413 over `maxKb`. @throws {Invalid}
+ * @throws {HTTPException} 415 not JSON, 413 over `maxKb`, 408 too slow. @throws {Invalid}
  */
 export function body<Schema extends z.ZodType>(
   schema: Schema,
@@ -45,11 +53,8 @@ export function body<Schema extends z.ZodType>(
 ): Validated<"json", Schema> {
   const validate = validator("json", schema, (sent) => schema.safeParse(sent, { error: wordsFor }));
   const check: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const beganAt = performance.now();
     const sent = await readJson(c, maxKb);
-    const waitedMs = performance.now() - beganAt;
-    c.set("waitedForBodyMs", waitedMs);
-    if (waitedMs >= SLOW_BODY_MS) await c.var.checkAgain();
+    if ((c.var.waitedForBodyMs ?? 0) >= SLOW_BODY_MS) await c.var.checkAgain();
     const counted = ignored ? without(sent, ignored(c)) : sent;
     c.req.json = <Body>() => Promise.resolve(counted as Body); // the validator calls this
     return await validate(c, next);
@@ -132,7 +137,10 @@ function isOddLength(key: string, value: unknown): boolean {
   return key === "length" && typeof value === "object";
 }
 
-/** The whole body. @throws {HTTPException} 413 over `maxKb`. @throws {Invalid} it breaks off. */
+/**
+ * The whole body. @throws {HTTPException} 413 over `maxKb`, 408 too slow.
+ * @throws {Invalid} it breaks off.
+ */
 export async function readBytes(
   c: Context<AppEnv>,
   maxKb: number,
@@ -155,19 +163,56 @@ export async function readBytes(
   return bytes;
 }
 
-/** The chunks of the body. @throws {Invalid} it breaks off, as on a bad network. */
+/**
+ * The chunks of the body. A slow sender, or one who has gone without a word, keeps no request open.
+ * @throws {HTTPException} 408 @throws {Invalid} it breaks off, as on a bad network.
+ */
 async function* wholeBody(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
+  const beganAt = performance.now();
   const reader = c.req.raw.body?.getReader();
   if (!reader) return;
+  const { longestBodyMs = LONGEST_BODY_MS } = c.var;
+  const cancel = () => reader.cancel().catch(() => {});
+  let size = 0;
   try {
     while (true) {
-      const { value, done } = await reader.read().catch(() => {
-        throw new Invalid([{ message: "The body broke off." }]);
-      });
-      if (done) return;
-      yield value;
+      const reading = reader.read();
+      const endsAt = beganAt + Math.max(longestBodyMs, size / SLOWEST_BYTES_PER_MS);
+      const next = await before(endsAt, reading);
+      if (!next) {
+        // A reader that is cancelled says that the read under way is done, while it is not.
+        c.set("lateReading", reading.then(cancel, cancel));
+        throw new HTTPException(408, { message: TOO_SLOW });
+      }
+      if (next.done) return;
+      size += next.value.length;
+      yield next.value;
     }
   } finally {
-    await reader.cancel().catch(() => {}); // what follows of a body that is refused
+    c.set("waitedForBodyMs", performance.now() - beganAt);
+    if (!c.var.lateReading) await cancel(); // what follows of a body that is refused
   }
 }
+
+/** What was read; null if it is `endsAt`. @throws {Invalid} it breaks off. */
+async function before<Read>(endsAt: number, reading: Promise<Read>): Promise<Read | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), endsAt - performance.now());
+  const next = reading.catch(() => {
+    throw new Invalid([{ message: "The body broke off." }]);
+  });
+  try {
+    return await Promise.race([next, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends the connection of whoever sends a body too slowly, after the answer. */
+export const endTooSlow: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { lateReading } = c.var;
+  if (!lateReading) return;
+  c.header("Connection", "close");
+  c.res = cutOff(c.res, lateReading);
+};

@@ -1,3 +1,4 @@
+import { tellBrokenOff } from "./limits/cut_off.ts";
 import { pause } from "./pause.ts";
 import type { Listener, Program } from "./program.ts";
 import { VERSION } from "./version.ts";
@@ -50,6 +51,7 @@ export function listen(
       hostname: config.host,
       signal: cut.signal,
       onListen() {},
+      onError: tellBrokenOff(log),
     }, handle);
     servers.push(server);
     server.finished.catch((error) => {

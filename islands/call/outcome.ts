@@ -20,6 +20,8 @@ const NO_ANSWER = "No answer came.";
 export const NO_CONNECTION = "There is no connection.";
 /** A proxy sends these when it got no answer from the server. */
 const ANSWERS_OF_PROXIES = [502, 504];
+/** Not all of it arrived in time, at the server or at a proxy, so nothing was done. */
+const TOO_SLOW = 408;
 
 /** No answer came, and nothing more is known about the call. */
 export const UNKNOWN: Failure = { outcome: "unknown", reason: NO_ANSWER };
@@ -50,6 +52,7 @@ function failureFrom(error: unknown): Failure {
   const { status, messages, wasOffline } = error;
   if (wasOffline) return { outcome: "failed", reason: NO_CONNECTION };
   if (status === 0 || ANSWERS_OF_PROXIES.includes(status)) return UNKNOWN;
+  if (status === TOO_SLOW) return { outcome: "failed", reason: MESSAGES.unexpectedLater };
   if (status === 503 && messages.length > 0) {
     return { outcome: "failed", reason: messages[0].message };
   }

@@ -51,7 +51,7 @@ export const oauth = new Hono<AppEnv>()
         "unauthorized_client (no active account, or no scopes for its own one); 401 is " +
         "invalid_client; 429 after 10 wrong secrets in 15 minutes from one address.",
       answers: { 200: Token },
-      refuses: [400, 401, 413, 429],
+      refuses: [400, 401, 408, 413, 429],
       form: Credentials,
     }),
     (c) =>
@@ -75,7 +75,7 @@ export const oauth = new Hono<AppEnv>()
         "With the credentials of the client that got it. 200 also for a token that has ended " +
         "or is another client's; its streams close. Otherwise as POST /oauth/token.",
       answers: { 200: z.object({}) },
-      refuses: [400, 401, 413, 429],
+      refuses: [400, 401, 408, 413, 429],
       form: Revocation,
     }),
     (c) =>

@@ -7,7 +7,11 @@ const MAX_KB = 64;
 
 /** An error with its code by RFC 6749 (section 5.2) and the HTTP status of the answer. */
 export class OAuthFault extends Error {
-  constructor(readonly status: 400 | 401 | 413 | 429, readonly code: string, message: string) {
+  constructor(
+    readonly status: 400 | 401 | 408 | 413 | 429,
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -80,10 +84,11 @@ function formDecoded(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }
 
-/** @throws {OAuthFault} it is too large. @throws {Invalid} it breaks off. */
+/** @throws {OAuthFault} it is too large, or too slow. @throws {Invalid} it breaks off. */
 async function readText(c: Context<AppEnv>): Promise<string> {
   const bytes = await readBytes(c, MAX_KB).catch((error) => {
     if (!(error instanceof HTTPException)) throw error;
+    if (error.status === 408) throw new OAuthFault(408, "invalid_request", error.message);
     throw new OAuthFault(413, "invalid_request", "It is too large.");
   });
   return new TextDecoder().decode(bytes);

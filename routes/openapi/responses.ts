@@ -62,7 +62,7 @@ export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<stri
     ...(isGuarded ? [401] : []),
     ...(isGuarded || (call.method !== "get" && !isOAuth(call)) ? [403] : []),
     ...(namesSomething(call) ? [404] : []),
-    ...(call.body ? [413, 415] : []),
+    ...(call.body ? [408, 413, 415] : []),
     ...refuses,
     503,
     ...(call.method === "get" ? [] : [504]),
@@ -88,6 +88,7 @@ const OTHERS: Record<number, object> = {
   400: { status: 400, messages: [{ path: "name", message: MESSAGES.required }] },
   409: { status: 409, messages: [{ message: PROVIDER_MESSAGES.changedMeanwhile }] },
   429: { status: 429, messages: [{ message: "Too many attempts. Try again in 15 minutes." }] },
+  408: { status: 408, messages: [{ message: "The body came too slowly. Nothing was stored." }] },
   413: { status: 413, messages: [{ message: "At most 64 KB are taken." }] },
   415: { status: 415, messages: [{ message: "Send JSON (Content-Type: application/json)." }] },
   503: {

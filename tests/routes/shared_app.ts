@@ -21,7 +21,7 @@ export interface SharedApp {
  * A program for the tests of the calling file: it starts with the first one and stops after the
  * last one, because other files run in the same isolate before and afterwards.
  */
-export function sharedApp({ env }: { env?: Record<string, string> } = {}): SharedApp {
+export function sharedApp(settings: Parameters<typeof startApp>[0] = {}): SharedApp {
   let running: TestApp | undefined;
   let testsLeft = 0;
   const people = new Map<string, Promise<Person>>();
@@ -30,7 +30,7 @@ export function sharedApp({ env }: { env?: Record<string, string> } = {}): Share
   function test(name: string, work: () => Promise<void> | void): void {
     testsLeft++;
     const run = async () => {
-      running ??= await startApp({ env });
+      running ??= await startApp(settings);
       try {
         await work();
       } finally {

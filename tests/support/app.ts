@@ -4,6 +4,7 @@ import { type Config, readConfig } from "../../server/config.ts";
 import type { Pools } from "../../server/database/pools.ts";
 import type { Live, Pace } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
+import { tellBrokenOff } from "../../server/limits/cut_off.ts";
 import type { Backups } from "../../server/backup/schedule.ts";
 import { createParts } from "../../server/parts.ts";
 import type { Push } from "../../server/push/push.ts";
@@ -45,10 +46,12 @@ export interface TestApp extends AppOn {
 }
 
 /** Starts the program, as the role of production, with the environment variables in `env`. */
-export async function startApp({ env }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startApp(
+  { env, longestBodyMs }: { env?: Record<string, string>; longestBodyMs?: number } = {},
+): Promise<TestApp> {
   const database = await testDatabase({ demo: true, onCommit: () => app.live.noteCommit() });
   const { sql, url, appUrl } = database;
-  const app: AppOn = await startAppOn(appUrl, { env });
+  const app: AppOn = await startAppOn(appUrl, { env, longestBodyMs });
   await app.push.start();
   return {
     ...app,
@@ -73,7 +76,11 @@ const PUSH_PACE = { timeoutMs: 60_000, retryMs: 20, sweepEveryMs: 500 };
  */
 export async function startAppOn(
   url: string,
-  { pace, env }: { pace?: Partial<Pace>; env?: Record<string, string> } = {},
+  { pace, env, longestBodyMs }: {
+    pace?: Partial<Pace>;
+    env?: Record<string, string>;
+    longestBodyMs?: number;
+  } = {},
 ): Promise<AppOn> {
   const config = readConfig({
     PORT: "0",
@@ -102,9 +109,9 @@ export async function startAppOn(
 
   let isDemo = true;
   const state = { isReady: () => true, hasDemoData: () => isDemo };
-  const app = createApp({ ...parts, config, log, manifest, ...state });
+  const app = createApp({ ...parts, config, log, manifest, ...state, longestBodyMs });
   const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
-    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    { port: 0, hostname: "127.0.0.1", onListen() {}, onError: tellBrokenOff(log) },
     (request) => app.fetch(request, { remoteAddress: "127.0.0.1", port: server.addr.port }),
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;

@@ -38,6 +38,7 @@ const TOLD: [string, unknown, string, string, string][] = [
   ],
   ["a bad gateway", new CallFailed(502), "No answer came.", WORDS.notKnown, "unknown"],
   ["a server that fails", new CallFailed(500), "Not published.", LATER, "failed"],
+  ["a body that came too slowly", new CallFailed(408), "Not published.", LATER, "failed"],
   ["a server that cannot now", new CallFailed(503), "Not published.", LATER, "failed"],
   [
     "a server that cannot now and says why",

@@ -112,7 +112,16 @@ test("a token is requested with a form, with HTTP Basic or the secret in the for
     "scope",
   ]);
   assert.deepEqual(security, [{ basic: [] }, {}]);
-  assert.deepEqual(Object.keys(responses!), ["200", "400", "401", "413", "429", "503", "504"]);
+  assert.deepEqual(Object.keys(responses!), [
+    "200",
+    "400",
+    "401",
+    "408",
+    "413",
+    "429",
+    "503",
+    "504",
+  ]);
 });
 
 test("what a call may refuse stands with it: what a query names may not be there", () => {
