@@ -27,15 +27,21 @@ export interface ReadList {
 
 /**
  * Whether the first line looks like a heading: one of its cells is a known one, or it stands without
- * an address above users who have one.
+ * an address above users who have one. Null where nobody but a person can tell: it has no digit,
+ * and most of the others do ('Vehicle' above 'M1' and 'M2', but also 'Supervisor').
  */
-export function looksLikeHeading(kind: ImportKind, rows: readonly TableRow[]): boolean {
-  const [first, second] = rows;
+export function looksLikeHeading(kind: ImportKind, rows: readonly TableRow[]): boolean | null {
+  const [first, ...others] = rows;
   if (first?.cells.some((cell) => columnNamed(kind, cell) !== undefined)) return true;
-  return kind === "users" && second !== undefined && hasAddress(second) && !hasAddress(first);
+  if (kind === "users" && others.length > 0 && hasAddress(others[0]) && !hasAddress(first)) {
+    return true;
+  }
+  const isOdd = others.filter(hasDigit).length > others.length / 2 && !hasDigit(first);
+  return isOdd ? null : false;
 }
 
 const hasAddress = ({ cells }: TableRow) => cells.some((cell) => cell.includes("@"));
+const hasDigit = ({ cells }: TableRow) => cells.some((cell) => /\p{Nd}/u.test(cell));
 
 /**
  * The number of the first line below the first that is a heading: under a title, or of a second list.

@@ -29,6 +29,8 @@ export const IMPORTS = {
   "Invite {count, plural, one {# person} other {# people}}?":
     "¿Invitar a {count, plural, one {# persona} other {# personas}}?",
   "Is the first line a heading?": "¿La primera línea es un encabezado?",
+  "It says '{line}'. Choose, and the lines are shown.":
+    "Dice '{line}'. Elija, y se muestran las líneas.",
   "It is not known whether the list was imported. Try again: nothing is made twice.":
     "No se sabe si la lista se importó. Reintente: nada se crea dos veces.",
   "Left out": "Omitidos",

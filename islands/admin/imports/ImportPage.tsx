@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { FILE_MESSAGES, isNamedSpreadsheet } from "../../../domain/import/file_text.ts";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
+import type { TableRow } from "../../../domain/import/table.ts";
 import type { LastImport } from "../../../domain/import/undo.ts";
 import { FileField } from "../../form/FileField.tsx";
 import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
@@ -87,19 +88,31 @@ export function ImportPage({ frame, kind, last }: {
   );
 }
 
-/** Only asked while nothing is imported; a guess is chosen at first. */
+/** Only asked while nothing is imported. A guess is chosen at first, where one can be made. */
 function Heading({ importing }: { importing: Importing }) {
-  if (importing.hasHeading === null || importing.step === "imported") return null;
+  const { firstLine, hasHeading, step } = importing;
+  if (firstLine === null || step === "imported") return null;
   return (
     <ChoiceTiles
       legend={t("Is the first line a heading?")}
       choices={HEADING.map(({ value, label }) => ({ value, label: t(label) }))}
+      hint={hasHeading === null
+        ? t("It says '{line}'. Choose, and the lines are shown.", { line: textOfLine(firstLine) })
+        : undefined}
+      required={hasHeading === null}
       clearable={false}
       disabled={importing.isImporting}
-      value={importing.hasHeading ? "yes" : "no"}
+      value={hasHeading === null ? null : hasHeading ? "yes" : "no"}
       onChange={(value) => importing.setHeading(value === "yes")}
     />
   );
+}
+
+const LONGEST_HINT = 60;
+
+function textOfLine({ cells }: TableRow): string {
+  const text = cells.map((cell) => cell.trim()).filter(Boolean).join(", ");
+  return text.length > LONGEST_HINT ? `${text.slice(0, LONGEST_HINT)}…` : text;
 }
 
 function Faults({ importing: { fault, failed, list } }: { importing: Importing }) {

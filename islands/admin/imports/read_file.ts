@@ -12,9 +12,12 @@ import { isBlank } from "../../../domain/schema/blank.ts";
 import { tableOf, type TableRow } from "../../../domain/import/table.ts";
 import { currentLocale, t } from "../../../words/t.ts";
 
-/** A chosen file: its rows, and whether the first one is a heading, or why it cannot be read. */
+/**
+ * A chosen file: its rows, and whether the first one is a heading (null: a person must say so), or
+ * why it cannot be read.
+ */
 export type ChosenFile =
-  | { rows: TableRow[]; hasHeading: boolean; fault?: undefined }
+  | { rows: TableRow[]; hasHeading: boolean | null; fault?: undefined }
   | { fault: string };
 
 /** Reads a file that somebody has chosen. One that is too large is not even loaded. */

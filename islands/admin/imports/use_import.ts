@@ -24,7 +24,8 @@ export type ImportStep = "preview" | "imported";
 
 interface Sheet {
   rows: TableRow[];
-  hasHeading: boolean;
+  /** Null: nobody has said so yet, and it cannot be guessed. */
+  hasHeading: boolean | null;
 }
 
 /** Reads a file, has the server check it line by line, then imports all that can be, or nothing. */
@@ -40,7 +41,7 @@ export function useImport(
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [step, setStep] = useState<ImportStep>("preview");
   const turn = useRef(0);
-  const list = sheet && understood(kind, sheet);
+  const list = sheet && understoodIn(sheet);
   const previewing = useAction<ImportLine[], Rows>({
     act: (lines) => call("POST", `${IMPORT}/preview`, { OrganizationId, kind, lines }),
     words: NOT_LOOKED_AT,
@@ -57,6 +58,10 @@ export function useImport(
     },
   });
 
+  /** Null while it is not known whether the first line is one of them. */
+  function understoodIn({ rows, hasHeading }: Sheet) {
+    return hasHeading === null ? null : understood(kind, { rows, hasHeading });
+  }
   /** Drops the previous file and ignores later answers about it. */
   function clear() {
     turn.current++;
@@ -80,9 +85,9 @@ export function useImport(
     importing.giveUp();
     setSheet(next);
     setRows([]);
-    const { lines, fault } = understood(kind, next);
-    setFault(fault);
-    if (!fault) void previewing.start(lines);
+    const read = understoodIn(next);
+    setFault(read?.fault ?? null);
+    if (read && !read.fault) void previewing.start(read.lines);
   }
   const taken = rows.filter(isTaken);
   function run() {
@@ -105,6 +110,8 @@ export function useImport(
     failed,
     fault,
     list,
+    /** The first line of the file; null without a file. */
+    firstLine: sheet?.rows[0] ?? null,
     hasHeading: sheet?.hasHeading ?? null,
     isBusy: previewing.isBusy || importing.isBusy,
     isImporting: importing.isBusy,

@@ -30,6 +30,18 @@ Deno.test("unknown words above addresses are taken for a heading, and not for a 
   assert.equal(looksLikeHeading("units", rowsOf(["M1"], ["M@2"])), false);
 });
 
+Deno.test("whether words without a digit above names with one are a heading is not guessed", () => {
+  const guessed = (kind: ImportKind, ...lines: string[]) =>
+    looksLikeHeading(kind, rowsOf(...lines.map((line) => line.split(","))));
+  assert.equal(guessed("units", "Vehicle", "M1", "M2", "Supervisor"), null);
+  assert.equal(guessed("units", "Vehicle,Station", "M1,2"), null);
+  assert.equal(guessed("hospitals", "Facility,Tel", "General,555-0100"), null);
+  assert.equal(guessed("units", "Unit #", "M1", "M2"), true, "the word is known");
+  assert.equal(guessed("units", "M1", "M2"), false, "it looks like the others");
+  assert.equal(guessed("units", "Alpha", "Bravo", "M1"), false, "most have no digit");
+  assert.equal(guessed("units", "Vehicle"), false, "nothing to compare it with");
+});
+
 Deno.test("a value of a column that there is not is told at its line, and not dropped", () => {
   const lines = [
     { line: 1, values: { unit: "M1", station: "2" } },

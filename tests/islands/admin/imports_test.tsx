@@ -129,6 +129,25 @@ Deno.test("the heading is guessed and asked for; another answer reads the lines 
   assert.equal(results().length, 2, "the answer to the question before counts no more");
 });
 
+Deno.test("whether an unknown word above the units is a heading must be said first", async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText(/^CSV file/), {
+    target: { files: [new File(["Vehicle\nM1\nM2\n"], "list.csv")] },
+  });
+  const asked = await screen.findByRole("radiogroup", { name: /Is the first line a heading\?/ });
+  const choice = (name: string) => within(asked).getByRole<HTMLInputElement>("radio", { name });
+  assert.deepEqual(["Yes", "No"].map((name) => choice(name).checked), [false, false]);
+  assert.ok(within(asked).getByText("It says 'Vehicle'. Choose, and the lines are shown."));
+  await settled();
+  assert.equal(calls.length, 0, "nothing is looked at before");
+  assert.ok(!screen.queryByRole("button", { name: /^Import/ }));
+  await userEvent.click(choice("Yes"));
+  assert.deepEqual(calls[0].body.lines.map(({ values }: ImportRow) => values.unit), ["M1", "M2"]);
+  await calls[0].answer(200, { rows: [rowOf(2, "M1"), rowOf(3, "M2")] });
+  assert.equal(results().length, 2);
+  assert.ok(!screen.queryByText(/^It says/));
+});
+
 Deno.test("the lines that can be are imported together, and a retry has the same id", async () => {
   await open();
   await choose("M1\nM2\nM3\n");
