@@ -1,6 +1,7 @@
 import { isUrgent } from "../../domain/ringdown/triage.ts";
 import { BellLine } from "./BellLine.tsx";
-import { briefWordsOf, overdueFor } from "./bell_words.ts";
+import { briefWordsOf } from "../ringdown/brief_words.ts";
+import { overdueFor } from "./bell_words.ts";
 import type { ToldHospital } from "./use_bell.ts";
 import { t } from "../../words/t.ts";
 

@@ -1,31 +1,9 @@
-import { briefUntilEta, clockTime, durationBetween } from "../../domain/time/local_time.ts";
+import { clockTime, durationBetween } from "../../domain/time/local_time.ts";
 import { overdueSinceOf } from "../../domain/hospital/attention.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
+import { briefWordsOf } from "../ringdown/brief_words.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 import { t } from "../../words/t.ts";
-
-/** The parts of 'CODE 3, chest pain, 8 min': a long complaint is cut, the others never are. */
-export interface BriefWords {
-  urgency: string;
-  complaint: string;
-  /** When the patient comes: '8 min'; of a screen that is not live 'ETA 14:31'. */
-  eta: string;
-}
-
-/** Says in brief which patient comes. */
-export function briefWordsOf(
-  { patient, etaDateTimeLocalObj: etaAt }: Ringdown,
-  { now, timeZone, isLive }: { now: number; timeZone: string; isLive: boolean },
-): BriefWords {
-  const { triagePriority, emergencyServiceResponseType } = patient;
-  const priority = triagePriority ? `${t(TRIAGE_LABELS[triagePriority])}, ` : "";
-  return {
-    urgency: `${priority}${t(emergencyServiceResponseType)}`,
-    complaint: patient.chiefComplaintDescription,
-    eta: isLive ? briefUntilEta(etaAt, now) : t("ETA {time}", { time: clockTime(etaAt, timeZone) }),
-  };
-}
 
 const MINUTE_MS = 60_000;
 

@@ -1,20 +1,17 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { countsOf, unconfirmedOf, worseOf } from "../../../domain/ringdown/sections.ts";
-import type { WatchedHospital } from "../../alarm/watched_hospitals.ts";
-import { severalWorseWords } from "../../ringdown/worse_words.ts";
-import { notLiveSince } from "../../shared/ConnectionStatus.tsx";
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { t } from "../../../words/t.ts";
-import type { BoardContext } from "../board_context.ts";
+import { type MarkContext, markWords } from "./mark_words.tsx";
 import { alarmsElsewhere, type Elsewhere } from "./use_elsewhere.ts";
 
 /**
- * In the header of a board: 'Saint Anne Westside: 2 not confirmed', a link to the board there. It says
- * all that rings for other hospitals, where this screen does not know, and which of them it does not
- * follow; when its own board is not live either, the StaleBanner says so.
+ * In the header of a board: 'Saint Anne Westside: 2 not confirmed · CODE 3, ETA 4 min', of the most
+ * pressing one, a link to the board there. It says all that rings for other hospitals, where this
+ * screen does not know, and which of them it does not follow; when its own board is not live either,
+ * the StaleBanner says so.
  */
 export function ElsewhereMarks({ elsewhere: { hospitals, untold }, board, stays = false }: {
   elsewhere: Elsewhere;
-  board: Pick<BoardContext, "stale" | "timeZone">;
+  board: MarkContext;
   /** In sight while the board is scrolled. */
   stays?: boolean;
 }) {
@@ -25,15 +22,18 @@ export function ElsewhereMarks({ elsewhere: { hospitals, untold }, board, stays 
     <div ref={place} className="elsewhere" data-away={isAway || undefined}>
       <div className="elsewhere__row" role="alert">
         {hospitals.map(({ id, name, heard }) => {
-          const words = heard && wordsOf(heard, board);
-          return words && (
+          const words = heard ? markWords(heard, board) : [];
+          return heard && words.length > 0 && (
             <a
               key={id}
               className="elsewhere__mark"
               href={`/er/${id}`}
               data-urgent={alarmsElsewhere(heard).some(({ isUrgent }) => isUrgent) || undefined}
             >
-              {`${name}: ${words}`}
+              <span>
+                {`${name}: `}
+                {words.map((word, at) => <Fragment key={at}>{at > 0 && " · "}{word}</Fragment>)}
+              </span>
             </a>
           );
         })}
@@ -73,20 +73,4 @@ function useIsAway(place: RefObject<HTMLElement | null>, stays: boolean): boolea
     };
   }, []);
   return isAway;
-}
-
-/** Blank: nothing calls for attention there. */
-function wordsOf(
-  { ringdowns, asked, connection }: WatchedHospital,
-  { stale, timeZone }: Pick<BoardContext, "stale" | "timeZone">,
-): string {
-  const { real, drills } = countsOf(unconfirmedOf(ringdowns));
-  const worse = worseOf(ringdowns);
-  return [
-    real > 0 && t("{count} not confirmed", { count: real }),
-    drills > 0 && t("DRILL: {count} not confirmed", { count: drills }),
-    worse.length > 0 && severalWorseWords(worse),
-    asked && t("MCI question"),
-    connection.state === "lost" && !stale && notLiveSince(connection.since, timeZone),
-  ].filter(Boolean).join(" · ");
 }

@@ -39,15 +39,22 @@ const westside = () => {
 };
 const there = (complaint: string, given: Parameters<typeof ringdown>[1] = {}) =>
   ringdown(complaint, { hospitalId: WESTSIDE.id, ...given });
-const marks = () =>
-  [...document.querySelectorAll(".elsewhere__mark")].map(({ textContent }) => textContent);
+/** The marks as they are seen, or with `.visually-hidden` instead as they are heard. */
+const marks = (without = ".visually-hidden") =>
+  [...document.querySelectorAll(".elsewhere__mark")].map((mark) => {
+    const copy = mark.cloneNode(true) as Element;
+    for (const part of copy.querySelectorAll(without)) part.remove();
+    return copy.textContent;
+  });
 
 Deno.test("a board tells of unconfirmed ringdowns at the user's other hospital until they are confirmed", () => {
   openBoth();
   assert.deepEqual(marks(), []);
   const sent = there("chest pain");
   westside().tell({ ringdowns: [sent, there("fall", { isDrill: true })] });
-  assert.deepEqual(marks(), ["Westside: 1 not confirmed · DRILL: 1 not confirmed"]);
+  assert.deepEqual(marks(), [
+    "Westside: 1 not confirmed · CODE 3, ETA 10 min · DRILL: 1 not confirmed",
+  ]);
   const mark = document.querySelector<HTMLAnchorElement>(".elsewhere__mark")!;
   assert.equal(mark.getAttribute("href"), "/er/westside");
   assert.equal(mark.dataset.urgent, "true");
@@ -97,14 +104,14 @@ Deno.test("a number of another hospital that may be old says so", () => {
   openBoth();
   westside().tell({ ringdowns: [there("chest pain")] });
   westside().lose();
-  assert.match(marks()[0]!, /^Westside: 1 not confirmed · Not live since/);
+  assert.match(marks()[0]!, /^Westside: 1 not confirmed · CODE 3, ETA 14:34 · Not live since/);
 });
 
 Deno.test("'New Ringdowns' covers the board, and says what calls for attention elsewhere, too", () => {
   openBoth({ snapshot: { ringdowns: [ringdown("wrist")] } });
   westside().tell({ ringdowns: [there("stab wound")] });
   const overlay = within(screen.getByRole("dialog", { name: "New Ringdowns" }));
-  assert.ok(overlay.getByRole("link", { name: "Westside: 1 not confirmed" }));
+  assert.ok(overlay.getByRole("link", { name: /^Westside: 1 not confirmed · CODE 3, ETA/ }));
 });
 
 Deno.test("while the board itself is not live it says so once, not for the other hospital, too", () => {
@@ -112,7 +119,31 @@ Deno.test("while the board itself is not live it says so once, not for the other
   westside().tell({ ringdowns: [there("chest pain")] });
   westside().lose();
   streamOf(`/wss/hospital?id=${HOSPITAL.id}`).lose();
-  assert.deepEqual(marks(), ["Westside: 1 not confirmed"]);
+  assert.deepEqual(marks(), ["Westside: 1 not confirmed · CODE 3, ETA 14:34"]);
+});
+
+Deno.test("the mark says of the most pressing patient elsewhere how urgent and when", () => {
+  openBoth();
+  const codeTwo = { emergencyServiceResponseType: "CODE 2" } as const;
+  const soon = there("fall", { patient: codeTwo, etaMinutes: 3 });
+  const drill = there("burns", { isDrill: true, etaMinutes: 1 });
+  const urgent = () => document.querySelector<HTMLElement>(".elsewhere__mark")!.dataset.urgent;
+  westside().tell({ ringdowns: [drill] });
+  assert.deepEqual(marks(), ["Westside: DRILL: 1 not confirmed"]);
+  assert.equal(urgent(), undefined, "a drill never is urgent");
+  westside().tell({ ringdowns: [drill, soon] });
+  const [first] = marks();
+  assert.match(first!, /^Westside: 1 not confirmed · CODE 2, ETA 1 min · DRILL: 1 not/);
+  assert.equal(urgent(), undefined);
+  westside().tell({ ringdowns: [drill, soon, there("chest pain")] });
+  assert.match(marks()[0]!, /^Westside: 2 not confirmed · CODE 3, ETA 10 min · DRILL/);
+  assert.equal(urgent(), "true");
+});
+
+Deno.test("a screen reader is not told of the mark again with every minute", () => {
+  openBoth();
+  westside().tell({ ringdowns: [there("chest pain")] });
+  assert.deepEqual(marks("[aria-hidden]"), ["Westside: 1 not confirmed · CODE 3, ETA 14:34"]);
 });
 
 Deno.test("what rings on the other board rings here, too", () => {

@@ -460,7 +460,9 @@ journey("what waits at another hospital takes one line above the cards of New Ri
   await signInOn(page, app.origin, "downtown@demo.test");
   await page.goto("/er");
   const overlay = page.getByRole("dialog", { name: "New Ringdowns" });
-  const mark = overlay.getByRole("link", { name: "Saint Anne Westside: 1 not confirmed" });
+  const mark = overlay.getByRole("link", {
+    name: /^Saint Anne Westside: 1 not confirmed · CODE 3, ETA \d\d:\d\d$/,
+  });
   await mark.waitFor();
   for (const size of [PHONE, TABLET, DESKTOP, WALL]) {
     await page.setViewportSize(size);
@@ -471,6 +473,15 @@ journey("what waits at another hospital takes one line above the cards of New Ri
       assert(card.height > size.height / 2, `${size.width}: the card has the room`);
     });
   }
+  await step("in Spanish, too", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/language/es");
+    await page.goto("/er");
+    const name = /^Saint Anne Westside: 1 sin confirmar · CÓDIGO 3, ETA \d\d:\d\d$/;
+    const mark = page.locator("dialog.new-ringdowns[open]").getByRole("link", { name });
+    await mark.waitFor();
+    assert((await boxOf(mark)).height < 70);
+  });
 });
 
 journey("what waits at another hospital stays in sight while the board is scrolled", async (
