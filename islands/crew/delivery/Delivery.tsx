@@ -107,22 +107,20 @@ export function Delivery(props: DeliveryProps) {
         {code && (
           <code.UnsentFacts view={view} ringdown={ringdown} report={report} unsentAt={unsentAt} />
         )}
-        <div data-stale={isLost || undefined}>
-          <EtaChange
-            view={view}
-            ringdown={ringdown}
-            expected={report}
-            isPast={!isEnRoute(ringdown.currentDeliveryStatus)}
-            canChange={isEnRoute(expected.currentDeliveryStatus) &&
-              mayChangeRingdown(view.user, subjectOf(ringdown))}
-            outbox={props.outbox}
-            onChanged={handlers.onChanged}
-            onClosed={() => setMoved(moved + 1)}
-          />
-          <div ref={known}>
-            <DeliveryFacts view={view} ringdown={ringdown} />
-            <DeliveryScreens ringdown={ringdown} hospital={props.hospital} isLive={!isLost} />
-          </div>
+        <EtaChange
+          view={view}
+          ringdown={ringdown}
+          expected={report}
+          isPast={!isEnRoute(ringdown.currentDeliveryStatus)}
+          canChange={isEnRoute(expected.currentDeliveryStatus) &&
+            mayChangeRingdown(view.user, subjectOf(ringdown))}
+          outbox={props.outbox}
+          onChanged={handlers.onChanged}
+          onClosed={() => setMoved(moved + 1)}
+        />
+        <div ref={known} data-stale={isLost || undefined}>
+          <DeliveryFacts view={view} ringdown={ringdown} />
+          <DeliveryScreens ringdown={ringdown} hospital={props.hospital} isLive={!isLost} />
         </div>
         <DeliveryProgress
           view={view}

@@ -34,9 +34,14 @@ export function EtaChange(props: Props) {
     returns.current = true;
   };
   const { etaDateTimeLocalObj: eta } = expected.ringdown;
+  const isLost = view.connection.state === "lost"; // its buttons work all the same
   return (
     <div ref={place} className="delivery-eta">
-      <p className="delivery-eta__words" data-past={isPast || undefined}>
+      <p
+        className="delivery-eta__words"
+        data-past={isPast || undefined}
+        data-stale={isLost || undefined}
+      >
         {isPast ? t("ETA was") : t("ETA")}{" "}
         <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
         {canChange && <span className="delivery-eta__until">({untilEta(eta, view.now)})</span>}
