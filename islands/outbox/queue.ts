@@ -1,5 +1,5 @@
 import type { Intent, Line } from "./intent.ts";
-import { originOf } from "./intent.ts";
+import { isEtaChange, originOf } from "./intent.ts";
 import type { Kept } from "./store.ts";
 import type { Refusal } from "./verdict.ts";
 
@@ -33,16 +33,20 @@ export function laneOf(intent: Intent, waiting: Waiting[]): string {
 
 /**
  * The first of each lane. What was refused of a ringdown holds what else is said of it, but no other
- * patient's ringdown.
+ * patient's ringdown; and a refused update holds only other updates: a patient arrives, whatever
+ * became of a note.
  */
 export function firstOfLanes(waiting: Waiting[]): Waiting[] {
   const lanes = new Set<string>();
-  return waiting.filter(({ value }) => !isStopped(value.intent.ringdownId, waiting))
+  return waiting.filter(({ value }) => !isStopped(value.intent, waiting))
     .filter(({ value }) => !lanes.has(value.lane) && lanes.add(value.lane));
 }
 
-function isStopped(ringdownId: string, waiting: Waiting[]): boolean {
-  return waiting.some(({ value }) => value.refusal && value.intent.ringdownId === ringdownId);
+function isStopped(own: Intent, waiting: Waiting[]): boolean {
+  return waiting.some(({ value: { intent, refusal } }) =>
+    refusal && intent.ringdownId === own.ringdownId &&
+    (intent.kind !== "update" || own.kind === "update" && !isEtaChange(own))
+  );
 }
 
 /** Whether it has certainly never left the device. */
@@ -52,5 +56,5 @@ export function isUntried({ line, value }: Waiting): boolean {
 
 /** Whether something before it of the same ringdown was refused. */
 export function isHeld(row: Waiting, waiting: Waiting[]): boolean {
-  return row.value.refusal === null && isStopped(row.value.intent.ringdownId, waiting);
+  return row.value.refusal === null && isStopped(row.value.intent, waiting);
 }

@@ -24,6 +24,8 @@ const done = (id: string, timestamps = {}): Outcome<Ringdown> => ({
   answer: { id, timestamps } as Ringdown,
 });
 
+const SAID = { etaMinutes: 9, etaSaidAt: "2026-11-20T22:14:00.000Z" };
+
 interface Opened {
   outbox: Outbox;
   store: Store;
@@ -172,6 +174,21 @@ Deno.test("a refusal is told and holds what comes after it, but no other patient
   it.outbox.close();
 });
 
+Deno.test("a refused update holds the next one, but neither a step nor an ETA: the patient arrives", async () => {
+  const it = await opened(({ path, body }) => {
+    if (path.endsWith("/deliveryStatus")) return done("a");
+    return "patient" in (body as object)
+      ? refused(409, "This was told anew on another screen.", "patient.treatmentNotes")
+      : done("a");
+  });
+  const notes = { patient: { treatmentNotes: "Aspirin" } };
+  await add(it, updating("a", notes), updating("a", notes), updating("a", SAID), moving("a"));
+  await untilTrue(() => it.outbox.view().unsent.length === 2);
+  assert.deepEqual(statesOf(it), [["update", "refused"], ["update", "held"]]);
+  assert.deepEqual(it.sent, ["update", "move"]);
+  it.outbox.close();
+});
+
 Deno.test("a hospital that takes no ringdowns any more is told, and the ringdown can be taken back", async () => {
   const it = await opened(({ method }) =>
     method === "GET" ? refused(404) : refused(400, "This hospital is not active.", "hospital.id")
@@ -293,8 +310,6 @@ Deno.test("an arrival is undone in the queue although an update was said after i
   assert.deepEqual(statesOf(it), [["send", "waiting"], ["update", "waiting"]]);
   it.outbox.close();
 });
-
-const SAID = { etaMinutes: 9, etaSaidAt: "2026-11-20T22:14:00.000Z" };
 
 Deno.test("a new ETA takes the place of one that was never tried, and no other", async () => {
   let answer: Outcome<Ringdown> = OFFLINE;
