@@ -1313,6 +1313,7 @@ class PatchRingdownsIdBody(TypedDict):
     updateId: NotRequired[str | None]
     # In how many minutes the unit arrives, counted from when it is sent
     etaMinutes: NotRequired[int]
+    # When `etaMinutes` was said; default now
     etaSaidAt: NotRequired[str | None]
     # The way to the hospital
     patientDelivery: NotRequired[PatchRingdownsIdBodyPatientDelivery]

@@ -2467,6 +2467,7 @@ export interface operations {
                     updateId?: string | null;
                     /** @description In how many minutes the unit arrives, counted from when it is sent */
                     etaMinutes?: number;
+                    /** @description When `etaMinutes` was said; default now */
                     etaSaidAt?: string | null;
                     /** @description The way to the hospital */
                     patientDelivery?: {
