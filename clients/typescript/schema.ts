@@ -479,7 +479,7 @@ export interface paths {
          * Change or end an MCI
          * @description Who may call: C4SF users and super users. Scope of an API client: `mcis:write`.
          *
-         *     Only API clients may change the counts of an externally updated MCI: 403 for people. `increments` are added by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is `expected`: `value` and `by` say what stands and who set it.
+         *     400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any were sent under the old one. Only API clients may change the counts of an externally updated MCI: 403 for people. `increments` are added by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is `expected`: `value` and `by` say what stands and who set it.
          */
         patch: operations["patchMcisId"];
         trace?: never;

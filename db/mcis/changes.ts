@@ -11,6 +11,7 @@ import { clearMciCapacities } from "./capacities.ts";
 import { ensureExpectedCounts } from "./expected.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
 import { takeIncrements } from "./increments.ts";
+import { ensurePatientsStay } from "./kept_patients.ts";
 import { getMci, listOpenMcis } from "./mcis.ts";
 import { lockOpenMcis } from "./open_mcis.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
@@ -140,7 +141,7 @@ export function startMci(
  * Changes only what is sent, so that two who edit at once never lose each other's field. Once no
  * open MCI is left for which the hospitals offered capacity, their offers are cleared.
  * @throws {NotFound} @throws {Invalid} number taken, ended before started, a time in the future, real
- * patients' for a drill.
+ * patients' for a drill; it would cut off patients whom it has.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
  * @throws {Conflict} a count is not what was expected.
  */
@@ -160,6 +161,8 @@ export function changeMci(
       const counts = await takeIncrements(tx, before, { increments, by: user });
       const inOrder = { ...change, ...counts, ...endInOrder(before, change, now) };
       if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, inOrder));
+      const { timeZone } = user.organization;
+      await ensurePatientsStay(tx, before, inOrder, { now, timeZone });
       await tx`
         update mass_casualty_incidents
         set ${tx({ ...inOrder, updatedById: user.id })}, updated_at = clock_timestamp()

@@ -107,6 +107,16 @@ export function belongs(sql: Sql) {
     c.dispatch_call_number = m.incident_number
     and d.is_drill = m.is_drill
     and c.start_at >= m.started_at - interval '1 day'
-    and (m.ended_at is null or (c.start_at < m.ended_at and d.first_sent_at < m.ended_at))
+    and (m.ended_at is null or ${earliestEnd(sql)} < m.ended_at)
+  `;
+}
+
+/**
+ * When the patient of delivery `d` was sent for the first time, and call `c` had begun: an end must be
+ * later to have them. What was stored already was not sent later, whatever the crew's clock says.
+ */
+export function earliestEnd(sql: Sql) {
+  return sql`
+    greatest(least(c.start_at, c.created_at), least(d.first_sent_at, d.created_at))
   `;
 }

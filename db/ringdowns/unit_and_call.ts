@@ -1,5 +1,6 @@
 import { Invalid, SignedOut } from "../../domain/errors.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
+import { holdNumber } from "../mcis/kept_patients.ts";
 import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -25,9 +26,10 @@ export interface UnitAndCall {
 
 /**
  * The organisation's unit, in whichever case it is typed, and its call, with the unit on it. Those
- * that are unknown are created, in one statement. Hospital, organisation and unit are locked, in
- * this order, until the transaction ends: the hospital stays active, and whoever gives one of them
- * another name, or ends the organisation, waits, and then knows of this ringdown, too.
+ * that are unknown are created, in one statement. Number, hospital, organisation and unit are locked,
+ * in this order, until the transaction ends: the hospital stays active, and whoever gives one of them
+ * another name, or ends the MCI of this number or the organisation, waits, and then knows of this
+ * ringdown, too.
  * @throws {Invalid} the hospital is unknown or not active, or the unit is not active and the patient
  * not in it yet.
  * @throws {SignedOut} the organisation has just been deactivated.
@@ -44,7 +46,8 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
       ${noteWrite(tx, write)} and exists (select from unit) and exists (select from call)
     )
   `;
-  const [found] = await tx<[Found]>`
+  const held = holdNumber(tx, dispatchCallNumber);
+  const reading = tx<[Found]>`
     with hospital as (
       select is_active from hospitals where id = ${hospitalId} for share
     ), organization as (
@@ -100,6 +103,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
       (select id from unit) as ambulance_id,
       (select id from call) as call_id
   `;
+  const [[found]] = await Promise.all([reading, held]);
   ensureActiveHospital(hospitalId, found.isHospitalActive);
   if (!found.isOrganizationActive) throw new SignedOut();
   if (!isUnderWay) ensureActiveUnit(ambulanceIdentifier, found.isUnitActive);

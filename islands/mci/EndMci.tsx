@@ -34,7 +34,8 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
   const [isAsking, setIsAsking] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isThere = useRef(false);
-  const endedAt = useRef<string | null>(null); // a retry sends the time of the first try
+  // A retry sends the time of the first try, unless that was refused: it may lie before a ringdown.
+  const endedAt = useRef<string | null>(null);
   // When the MCI has ended, the page of the open MCI disappears, with this dialog and its messages.
   const ending = useAction<void, Mci | null>({
     act: end,
@@ -45,7 +46,11 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
       ask(false);
       onEnded(ended);
     },
-    onFailed: ({ outcome }) => outcome === "refused" && onEnding(false),
+    onFailed({ outcome }) {
+      if (outcome !== "refused") return;
+      endedAt.current = null;
+      onEnding(false);
+    },
   });
 
   // If somebody else ends the MCI meanwhile, the dialog disappears with the page.

@@ -125,7 +125,10 @@ export const mcis = new Hono<AppEnv>()
     allowed("runMcis"),
     described({
       does: "Change or end an MCI",
-      notes: "Only API clients may change the counts of an externally updated MCI: 403 for " +
+      notes:
+        "400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` " +
+        "if any were sent under the old one. " +
+        "Only API clients may change the counts of an externally updated MCI: 403 for " +
         "people. `increments` are added by the server, which keeps each count within 0 and " +
         "9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is " +
         "`expected`: `value` and `by` say what stands and who set it.",

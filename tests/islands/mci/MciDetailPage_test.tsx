@@ -397,6 +397,24 @@ for (
   });
 }
 
+Deno.test("an end that came before a ringdown is tried again with a later time", async () => {
+  await openMciPage();
+  fireEvent.click(button("End MCI"));
+  const dialog = within(screen.getByRole("dialog"));
+  const press = () => fireEvent.click(dialog.getByRole("button", { name: "End MCI" }));
+  const timeOf = ({ body }: { body?: unknown }) => (body as { endedAt: string }).endedAt;
+  press();
+  const first = await nextCall("PATCH", PATH);
+  const message = "1 patient was sent after this time, at 14:24. Choose a later time.";
+  await first.answer(400, refusal(400, { path: "endedAt", message }));
+  assert.ok(dialog.getByText(message));
+  const began = performance.now();
+  while (performance.now() - began < 2); // the clock goes on
+  press();
+  const second = await nextCall("PATCH", PATH, [first]);
+  assert.ok(timeOf(second) > timeOf(first));
+});
+
 Deno.test("an MCI that somebody else ends becomes its summary, with a note", async () => {
   const { stream } = await openMciPage();
   stream.send({ gone: { mcis: ["pier"] } });

@@ -172,9 +172,10 @@ Deno.test("edited counts come without the patients, and a new incident number br
     assert.equal("ringdowns" in edit.mcis[0], false);
     assert.equal("mciRingdowns" in edit, false);
 
-    await coordinator.patch(`/api/mcis/${mci.id}`, { incidentNumber: "ANOTHER" });
-    await holds(stream, () => patientsHeld(stream, mci).includes(other.id));
-    assert.deepEqual(patientsHeld(stream, mci), [other.id]);
+    const empty = await started(coordinator);
+    await coordinator.patch(`/api/mcis/${empty.id}`, { incidentNumber: "ANOTHER" });
+    await holds(stream, () => patientsHeld(stream, empty).includes(other.id));
+    assert.deepEqual(patientsHeld(stream, mci), [patient.id]);
   });
 });
 

@@ -1,0 +1,82 @@
+import { Invalid } from "../../domain/errors.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
+import { belongs, earliestEnd } from "./ringdowns.ts";
+
+/** What a change makes of that which says whose patients an MCI has (decision 0018). */
+export interface MembershipChange {
+  incidentNumber?: string;
+  endedAt?: Date | null;
+}
+
+/**
+ * No change of an MCI may cut off patients whom it has. Whoever stores a ringdown under its number
+ * waits, or is waited for: `holdNumber`.
+ * @throws {Invalid} patients were sent after the end, or under the number that would be another.
+ */
+export async function ensurePatientsStay(
+  tx: Sql,
+  mci: Mci,
+  { incidentNumber = mci.incidentNumber, endedAt }: MembershipChange,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<void> {
+  const isRenamed = incidentNumber !== mci.incidentNumber;
+  if (!isRenamed && !endedAt) return;
+  await tx`select pg_advisory_xact_lock(${keyOf(tx, mci.incidentNumber)})`;
+  if (isRenamed) {
+    const { count } = await sentOf(tx, mci);
+    if (count > 0) throw fault("incidentNumber", sentUnder(count, mci), incidentNumber);
+  }
+  if (!endedAt) return;
+  const { count, last } = await sentOf(tx, mci, tx`and ${earliestEnd(tx)} >= ${endedAt}`);
+  if (!last) return;
+  const at = timeOrDate(last.toISOString(), now.getTime(), timeZone);
+  throw fault("endedAt", sentAfter(count, at), endedAt.toISOString());
+}
+
+/**
+ * Called before a ringdown is stored under this number, and before anything else is locked for it. Of
+ * an MCI that gets another end or number meanwhile it is among the patients, or comes after that.
+ * Several ringdowns do not wait for each other.
+ */
+export function holdNumber(tx: Sql, incidentNumber: string): Promise<unknown> {
+  return tx`select pg_advisory_xact_lock_shared(${keyOf(tx, incidentNumber)})`.execute();
+}
+
+function keyOf(tx: Sql, incidentNumber: string): Fragment {
+  return tx`hashtextextended(${`patients of ${incidentNumber}`}, 0)`;
+}
+
+/** How many patients an MCI has, also canceled ones, and when the last was sent. */
+async function sentOf(
+  tx: Sql,
+  { id }: Mci,
+  those: Fragment = tx``,
+): Promise<{ count: number; last: Date | null }> {
+  const [sent] = await tx<[{ count: number; last: Date | null }]>`
+    select count(*)::int as count, max(${earliestEnd(tx)}) as last
+    from mass_casualty_incidents m
+    join emergency_medical_service_calls c on c.dispatch_call_number = m.incident_number
+    join patients p on p.emergency_medical_service_call_id = c.id
+    join patient_deliveries d on d.patient_id = p.id
+    where m.id = ${id} and ${belongs(tx)} ${those}
+      and not exists (select from patient_deliveries n where n.redirected_from_id = d.id)
+  `;
+  return sent;
+}
+
+function sentAfter(count: number, last: string): string {
+  return count === 1
+    ? `1 patient was sent after this time, at ${last}. Choose a later time.`
+    : `${count} patients were sent after this time, the last at ${last}. Choose a later time.`;
+}
+
+function sentUnder(count: number, { incidentNumber }: Mci): string {
+  const sent = count === 1 ? "1 patient was" : `${count} patients were`;
+  return `${sent} sent under ${incidentNumber}. It cannot be changed any more.`;
+}
+
+function fault(path: keyof MembershipChange, message: string, value: string): Invalid {
+  return new Invalid([{ path, message, value }]);
+}

@@ -1,0 +1,150 @@
+/** What an edit of an MCI may not do to its patients, and to what a colleague has set. */
+import assert from "node:assert/strict";
+import type { Mci } from "../../../../domain/mci/mci.ts";
+import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
+import type { LiveMci } from "../../../../domain/stream_messages.ts";
+import { clockTime } from "../../../../domain/time/local_time.ts";
+import { askAllMeanwhile } from "../../../support/meanwhile.ts";
+import { aRingdown, move, send } from "../../../support/person.ts";
+import { answered, refusedAt } from "../../answers.ts";
+import { sharedApp } from "../../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+const PATH = "/api/mcis";
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function started(changes: object = {}): Promise<Mci> {
+  const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
+  const mci = { incidentNumber, startedAt: minutesAgo(60), ...changes };
+  return answered(await (await as("mci")).post<Mci>(PATH, mci), 201);
+}
+
+async function patch({ id }: Mci, change: object) {
+  return await (await as("mci")).patch<Mci>(`${PATH}/${id}`, change);
+}
+
+async function sentUnder({ incidentNumber }: Mci, rest: object = {}): Promise<Ringdown> {
+  return await send(await as("crew1"), await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
+    ...rest,
+  });
+}
+
+async function patientsOf({ id }: Mci): Promise<string[]> {
+  const { body } = await (await as("mci")).get<LiveMci>(`${PATH}/${id}`);
+  return body.ringdowns.map((ringdown) => ringdown.id);
+}
+
+test("an end before the newest ringdown is refused, and says how many were sent after it", async () => {
+  const mci = await started();
+  const first = await sentUnder(mci);
+  const time = (ringdown: Ringdown) =>
+    clockTime(ringdown.timestamps["RINGDOWN SENT"]!, "America/Los_Angeles");
+  assert.equal(
+    refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt"),
+    `1 patient was sent after this time, at ${time(first)}. Choose a later time.`,
+  );
+  const second = await sentUnder(mci);
+  await move(await as("crew1"), second, "CANCELLED");
+  assert.equal(
+    refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt"),
+    `2 patients were sent after this time, the last at ${time(second)}. Choose a later time.`,
+  );
+  const { endedAt } = answered(await patch(mci, {}), 200);
+  assert.equal(endedAt, null, "nothing was stored");
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  await sentUnder(mci);
+  refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt");
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  assert.equal((await patientsOf(mci)).length, 2, "a later end takes those in who came meanwhile");
+});
+
+test("a redirected patient counts once, and one who was sent after the end does not count", async () => {
+  const mci = await started();
+  const onTheWay = await sentUnder(mci);
+  const redirect = { hospital: { id: await hospital("Saint Anne Downtown") } };
+  const next = await (await as("crew1")).patch<Ringdown>(`/api/ringdowns/${onTheWay.id}`, redirect);
+  answered(next, 200);
+  assert.match(
+    refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt"),
+    /^1 patient was sent/,
+  );
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  await sentUnder(mci);
+  assert.match(
+    refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt"),
+    /^1 patient was sent/,
+  );
+});
+
+test("a crew whose clock is ahead keeps no MCI open, and its patient stays", async () => {
+  const mci = await started();
+  const ahead = await sentUnder(mci, {
+    patientDelivery: { etaMinutes: 9, dateTimeLocal: minutesAgo(-30) },
+  });
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  assert.deepEqual(await patientsOf(mci), [ahead.id]);
+});
+
+test("a ringdown that is stored at the same moment as an end does not slip through", async () => {
+  const [mci, other] = [await started(), await started()]; // nothing else is changed by the end
+  const hospitalId = await hospital("General Hospital");
+  const crew = await as("crew1");
+  const [sent, ended] = await askAllMeanwhile<{ status: number; body: unknown }>(
+    app().sql,
+    (tx) => tx`select from hospitals where id = ${hospitalId} for update`,
+    [
+      () =>
+        crew.post("/api/ringdowns", {
+          ...aRingdown(hospitalId),
+          emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
+        }),
+      () => patch(mci, { endedAt: minutesAgo(10) }),
+    ],
+  );
+  assert.deepEqual([sent.status, ended.status], [201, 400]);
+  assert.equal((await patientsOf(mci)).length, 1);
+  answered(await patch(other, { endedAt: new Date().toISOString() }), 200);
+});
+
+test("the number of an MCI with patients cannot be changed", async () => {
+  const mci = await started();
+  const incidentNumber = `${mci.incidentNumber}-2`;
+  const renamed = answered(await patch(mci, { incidentNumber }), 200);
+  assert.equal(renamed.incidentNumber, incidentNumber, "without patients it can");
+  await sentUnder(renamed);
+  const again = { incidentNumber: `${incidentNumber}-3`, address1: "Pier 9" };
+  assert.equal(
+    refusedAt(await patch(mci, again), "incidentNumber"),
+    `1 patient was sent under ${incidentNumber}. It cannot be changed any more.`,
+  );
+  await sentUnder(renamed);
+  assert.equal(
+    refusedAt(await patch(mci, again), "incidentNumber"),
+    `2 patients were sent under ${incidentNumber}. It cannot be changed any more.`,
+  );
+  const kept = answered(await patch(mci, { incidentNumber, address1: "Pier 8" }), 200);
+  assert.deepEqual([kept.incidentNumber, kept.address1], [incidentNumber, "Pier 8"]);
+});
+
+test("a ringdown that is stored at the same moment as another number is not cut off", async () => {
+  const mci = await started();
+  const hospitalId = await hospital("General Hospital");
+  const crew = await as("crew1");
+  const [sent, renamed] = await askAllMeanwhile<{ status: number; body: unknown }>(
+    app().sql,
+    (tx) => tx`select from hospitals where id = ${hospitalId} for update`,
+    [
+      () =>
+        crew.post("/api/ringdowns", {
+          ...aRingdown(hospitalId),
+          emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
+        }),
+      () => patch(mci, { incidentNumber: `${mci.incidentNumber}-2` }),
+    ],
+  );
+  assert.deepEqual([sent.status, renamed.status], [201, 400]);
+  assert.equal((await patientsOf(mci)).length, 1);
+});
