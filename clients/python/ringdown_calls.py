@@ -1609,6 +1609,18 @@ class PostMcisBody(TypedDict):
 
 
 class PatchMcisIdBody(TypedDict):
+    # The id: a uuid that never changes
+    id: NotRequired[Any]
+    # Whether it is an exercise
+    isDrill: NotRequired[Any]
+    # The id of the user who created it; null if the program did
+    CreatedById: NotRequired[Any]
+    # When it was created
+    createdAt: NotRequired[Any]
+    # The id of the user who last changed it; null if the program did
+    UpdatedById: NotRequired[Any]
+    # When it was last changed
+    updatedAt: NotRequired[Any]
     # At most 50 characters, spaces around it aside
     incidentNumber: NotRequired[str]
     # When it began
@@ -1643,14 +1655,15 @@ class PatchMcisIdBody(TypedDict):
     treatedGreenCount: NotRequired[int]
     # How many zebra (dead) patients that were treated at the scene
     treatedZebraCount: NotRequired[int]
-    # What stands now, as the sender believes: 409 if it is another value. Any other key under it is
-    # 400
+    # What stands now in the fields that are changed, as the sender believes: 409 if it is another
+    # value, and of counts all. Any other key under it is 400
     expected: NotRequired[PatchMcisIdBodyExpected]
     # What is added to counts, once: the same id again adds nothing
     increments: NotRequired[PatchMcisIdBodyIncrements]
 
 
-# What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400
+# What stands now in the fields that are changed, as the sender believes: 409 if it is another
+# value, and of counts all. Any other key under it is 400
 class PatchMcisIdBodyExpected(TypedDict):
     # How many red patients by estimate
     estimatedRedCount: NotRequired[int]
@@ -1668,6 +1681,22 @@ class PatchMcisIdBodyExpected(TypedDict):
     treatedGreenCount: NotRequired[int]
     # How many zebra (dead) patients that were treated at the scene
     treatedZebraCount: NotRequired[int]
+    # The number of the incident: calls with this number belong to it
+    incidentNumber: NotRequired[str | None]
+    # When it began
+    startedAt: NotRequired[str]
+    # When it ended; null: it is open
+    endedAt: NotRequired[str | None]
+    # Where it is: street and number
+    address1: NotRequired[str | None]
+    # Where it is: what else is known
+    address2: NotRequired[str | None]
+    # Where it is: the city
+    city: NotRequired[str | None]
+    # The state, by its two letters or its code
+    state: NotRequired[str | None]
+    # Where it is: the ZIP code
+    zip: NotRequired[str | None]
 
 
 # What is added to counts, once: the same id again adds nothing
@@ -2410,8 +2439,10 @@ class Calls:
         400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any
         were sent under the old one. Only API clients may change the counts of an externally updated
         MCI: 403 for people. `increments` are added by the server, which keeps each count within 0
-        and 9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is `expected`:
-        `value` and `by` say what stands and who set it.
+        and 9,999; the same `id` within 24 h adds nothing. 409 if something is not what is
+        `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may be
+        sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is not
+        as stored.
 
         id: The id of the MCI
 

@@ -479,7 +479,7 @@ export interface paths {
          * Change or end an MCI
          * @description Who may call: C4SF users and super users. Scope of an API client: `mcis:write`.
          *
-         *     400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any were sent under the old one. Only API clients may change the counts of an externally updated MCI: 403 for people. `increments` are added by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is `expected`: `value` and `by` say what stands and who set it.
+         *     400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any were sent under the old one. Only API clients may change the counts of an externally updated MCI: 403 for people. `increments` are added by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds nothing. 409 if something is not what is `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may be sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is not as stored.
          */
         patch: operations["patchMcisId"];
         trace?: never;
@@ -3300,6 +3300,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The id: a uuid that never changes */
+                    id?: unknown;
+                    /** @description Whether it is an exercise */
+                    isDrill?: unknown;
+                    /** @description The id of the user who created it; null if the program did */
+                    CreatedById?: unknown;
+                    /** @description When it was created */
+                    createdAt?: unknown;
+                    /** @description The id of the user who last changed it; null if the program did */
+                    UpdatedById?: unknown;
+                    /** @description When it was last changed */
+                    updatedAt?: unknown;
                     /** @description At most 50 characters, spaces around it aside */
                     incidentNumber?: string;
                     /**
@@ -3337,7 +3349,7 @@ export interface operations {
                     treatedGreenCount?: number;
                     /** @description How many zebra (dead) patients that were treated at the scene */
                     treatedZebraCount?: number;
-                    /** @description What stands now, as the sender believes: 409 if it is another value. Any other key under it is 400 */
+                    /** @description What stands now in the fields that are changed, as the sender believes: 409 if it is another value, and of counts all. Any other key under it is 400 */
                     expected?: {
                         /** @description How many red patients by estimate */
                         estimatedRedCount?: number;
@@ -3355,6 +3367,25 @@ export interface operations {
                         treatedGreenCount?: number;
                         /** @description How many zebra (dead) patients that were treated at the scene */
                         treatedZebraCount?: number;
+                        /** @description The number of the incident: calls with this number belong to it */
+                        incidentNumber?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it began
+                         */
+                        startedAt?: string;
+                        /** @description When it ended; null: it is open */
+                        endedAt?: string | null;
+                        /** @description Where it is: street and number */
+                        address1?: string | null;
+                        /** @description Where it is: what else is known */
+                        address2?: string | null;
+                        /** @description Where it is: the city */
+                        city?: string | null;
+                        /** @description The state, by its two letters or its code */
+                        state?: string | null;
+                        /** @description Where it is: the ZIP code */
+                        zip?: string | null;
                     };
                     /** @description What is added to counts, once: the same id again adds nothing */
                     increments?: {

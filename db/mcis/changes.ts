@@ -1,5 +1,5 @@
 import { Forbidden, Invalid } from "../../domain/errors.ts";
-import type { Increments, MciCounts } from "../../domain/mci/counts.ts";
+import { ESTIMATED_COUNTS, type Increments } from "../../domain/mci/counts.ts";
 import { areOffersVoid, type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
@@ -8,7 +8,7 @@ import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import { ensureNoRealPatients, playedAnew } from "./drills.ts";
 import { endCapacityRequests } from "./capacity_requests.ts";
 import { clearMciCapacities } from "./capacities.ts";
-import { ensureExpectedCounts } from "./expected.ts";
+import { type AsRead, ensureAsExpected, type ExpectedMci } from "./expected.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
 import { takeIncrements } from "./increments.ts";
 import { ensurePatientsStay } from "./kept_patients.ts";
@@ -41,11 +41,11 @@ export interface MciFields {
   treatedZebraCount?: number;
 }
 
-/** How the counts of an MCI are changed while others change them, too. */
-export interface CountEdit {
-  /** What the sender believes to stand now. */
-  expected?: MciCounts;
+/** How an MCI is changed while others change it, too. */
+export interface MciEdit {
+  expected?: ExpectedMci;
   increments?: Increments;
+  asRead?: AsRead;
 }
 
 /** Who writes: a person, or an API client in the name of its service account. */
@@ -141,14 +141,14 @@ export function startMci(
  * Changes only what is sent, so that two who edit at once never lose each other's field. Once no
  * open MCI is left for which the hospitals offered capacity, their offers are cleared.
  * @throws {NotFound} @throws {Invalid} number taken, ended before started, a time in the future, real
- * patients' for a drill; it would cut off patients whom it has.
+ * patients' for a drill; it would cut off patients whom it has; `asRead` is not as stored.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
- * @throws {Conflict} a count is not what was expected.
+ * @throws {Conflict} something is not what was expected.
  */
 export function changeMci(
   sql: Sql,
   id: string,
-  { expected, increments, ...change }: MciFields & CountEdit,
+  { expected, increments, asRead = {}, ...change }: MciFields & MciEdit,
   { user, isApiClient, now }: MciWriter,
 ): Promise<Mci> {
   ensureNotTooFarAhead(change, now);
@@ -156,12 +156,12 @@ export function changeMci(
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
       const before = await getMci(tx, id);
-      if (!isApiClient) ensureEditable(before, { ...change, ...increments?.by });
-      await ensureExpectedCounts(tx, before, expected);
+      if (!isApiClient) ensureEditable(before, change, increments);
+      const { timeZone } = user.organization;
+      await ensureAsExpected(tx, before, { change, expected, asRead }, { now, timeZone });
       const counts = await takeIncrements(tx, before, { increments, by: user });
       const inOrder = { ...change, ...counts, ...endInOrder(before, change, now) };
       if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, inOrder));
-      const { timeZone } = user.organization;
       await ensurePatientsStay(tx, before, inOrder, { now, timeZone });
       await tx`
         update mass_casualty_incidents
@@ -193,9 +193,13 @@ async function clearVoidOffers(tx: Sql, before: MciKind | null, by: User): Promi
   return isVoid;
 }
 
-function ensureEditable({ isExternallyUpdated }: Mci, change: MciFields) {
-  const isCounting = Object.keys(change).some((name) => name.startsWith("estimated"));
-  if (!isExternallyUpdated || !isCounting) return;
+/** Counts that are sent back as they are change nothing. */
+function ensureEditable(mci: Mci, change: MciFields, increments?: Increments) {
+  const added = Object.keys(increments?.by ?? {});
+  const isCounting = ESTIMATED_COUNTS.some((name) =>
+    added.includes(name) || (change[name] ?? mci[name]) !== mci[name]
+  );
+  if (!mci.isExternallyUpdated || !isCounting) return;
   throw new Forbidden("The counts of this MCI are updated from elsewhere.");
 }
 

@@ -1,8 +1,6 @@
 import type { FieldMessage } from "../errors.ts";
-import { MESSAGES } from "../messages.ts";
+import { differing, type Sent } from "../schema/sent_back.ts";
 import type { Ringdown } from "./ringdown.ts";
-
-type Sent = Record<string, unknown>;
 
 /** Keys that others change, or time, so that whoever read them a moment ago is not mistaken. */
 export const PASSING = [
@@ -47,31 +45,4 @@ export function faultsSentBack(
       except: ["etaMinutes"],
     }),
   ];
-}
-
-function differing(
-  sent: unknown,
-  stored: object,
-  { in: folder, except = [] }: { in?: string; except?: string[] } = {},
-): FieldMessage[] {
-  const values = Object(sent) as Sent;
-  return Object.entries(stored)
-    .filter(([key, value]) =>
-      !except.includes(key) && Object.hasOwn(values, key) && values[key] !== undefined &&
-      !isSame(values[key], value)
-    )
-    .map(([key]) => ({
-      path: folder ? `${folder}.${key}` : key,
-      message: MESSAGES.notChangeable,
-      value: values[key],
-    }));
-}
-
-/** Whether two values of JSON are the same, in whichever order their keys stand. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-  const [one, other] = [a as Sent, b as Sent];
-  return Array.isArray(a) === Array.isArray(b) &&
-    Object.keys(one).length === Object.keys(other).length &&
-    Object.keys(one).every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]));
 }

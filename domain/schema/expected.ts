@@ -25,19 +25,21 @@ export type Expected = Record<string, unknown>;
 
 /**
  * Of two who change the same field, the second is told what the first has set. Whoever expects
- * nothing overwrites; so does whoever sends the same value.
+ * nothing overwrites; so does whoever sends the same value. `shown`: how what stands is said.
  * @throws {Conflict} with the fields and what stands in them.
  */
 export function ensureExpected(
   before: object,
   change: object,
   expected: Expected | undefined = {},
+  shown: Record<string, string | null> = {},
 ): void {
   const faults = Object.keys(expected).flatMap((path): FieldMessage[] => {
     const [now, wanted, believed] = [before, change, expected].map((of) => textIn(of, path));
     if (now === undefined || wanted === undefined || believed === undefined) return [];
     if (now === believed || now === wanted) return [];
-    return [{ path, message: changedWords(path, now), value: Reflect.get(before, path) }];
+    const message = changedWords(path, shown[path] ?? now);
+    return [{ path, message, value: Reflect.get(before, path) }];
   });
   if (faults.length > 0) throw new Conflict("Somebody else changed this meanwhile.", faults);
 }

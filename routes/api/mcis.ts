@@ -1,11 +1,19 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { askHospitals } from "../../db/mcis/capacity_requests.ts";
-import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mcis/changes.ts";
+import {
+  changeMci,
+  keepMci,
+  type MciEdit,
+  type MciFields,
+  type MciWriter,
+  startMci,
+} from "../../db/mcis/changes.ts";
+import { UNCHANGEABLE } from "../../db/mcis/expected.ts";
 import { listMciPatients, listMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
-import { expectedOf } from "../../domain/schema/expected.ts";
+import { AS_ANSWERED, expectedOf, STANDS_IN_CHANGED } from "../../domain/schema/expected.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { uuid } from "../../domain/schema/id.ts";
@@ -45,7 +53,17 @@ const ofClients = { isExternallyUpdated: z.boolean().optional(), ...treated };
 const counts = { ...estimates, ...treated };
 const steps = wholeNumber({ min: -MAX_COUNT, max: MAX_COUNT }).optional();
 const edits = {
-  expected: expectedOf(counts),
+  expected: expectedOf({
+    ...counts,
+    incidentNumber: AS_ANSWERED.text,
+    startedAt: instant().optional(),
+    endedAt: instant().nullable().optional(),
+    address1: AS_ANSWERED.text,
+    address2: AS_ANSWERED.text,
+    city: AS_ANSWERED.text,
+    state: AS_ANSWERED.text,
+    zip: AS_ANSWERED.text,
+  }, `${STANDS_IN_CHANGED}, and of counts all`),
   increments: z.object({
     id: uuid(),
     by: z.object(Object.fromEntries(Object.keys(counts).map((name) => [name, steps])) as Steps),
@@ -64,7 +82,15 @@ const NewMci = z.object({
   ...ofClients,
 });
 
+/** Of a whole MCI that is sent back: they must be as they are stored. */
+const one = z.unknown().optional();
+const asRead = Object.fromEntries(UNCHANGEABLE.map((name) => [name, one])) as Record<
+  typeof UNCHANGEABLE[number],
+  typeof one
+>;
+
 const MciPatch = z.object({
+  ...asRead,
   incidentNumber: identifierText().optional(),
   startedAt: instant().optional(),
   endedAt: instant().nullable().optional(),
@@ -130,8 +156,10 @@ export const mcis = new Hono<AppEnv>()
         "if any were sent under the old one. " +
         "Only API clients may change the counts of an externally updated MCI: 403 for " +
         "people. `increments` are added by the server, which keeps each count within 0 and " +
-        "9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is " +
-        "`expected`: `value` and `by` say what stands and who set it.",
+        "9,999; the same `id` within 24 h adds nothing. 409 if something is not what " +
+        "is `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may " +
+        "be sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is " +
+        "not as stored.",
       answers: { 200: "MCI" },
       refuses: [409],
     }),
@@ -139,7 +167,7 @@ export const mcis = new Hono<AppEnv>()
     async (c) => {
       const change = sentOf(c.req.valid("json"));
       const by = writerOf(c);
-      return c.json(await changeMci(c.var.sql, idIn(c), countedBy(by, change), by));
+      return c.json(await changeMci(c.var.sql, idIn(c), editOf(countedBy(by, change)), by));
     },
   )
   .post(
@@ -171,6 +199,14 @@ function countedBy({ isApiClient }: MciWriter, change: z.output<typeof MciPatch>
   if (isApiClient || !increments) return change;
   const by = Object.entries(increments.by).filter(([name]) => !(name in treated));
   return { ...change, increments: { ...increments, by: Object.fromEntries(by) } };
+}
+
+/** What is changed, apart from what was only read. */
+function editOf(change: z.output<typeof MciPatch>): MciFields & MciEdit {
+  const isRead = ([name]: [string, unknown]) => Object.hasOwn(asRead, name);
+  const all = Object.entries(change);
+  const fields = Object.fromEntries(all.filter((entry) => !isRead(entry)));
+  return { ...fields, asRead: Object.fromEntries(all.filter(isRead)) };
 }
 
 function writerOf(c: Context<AppEnv>): MciWriter {

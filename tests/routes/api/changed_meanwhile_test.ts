@@ -125,6 +125,8 @@ test("what can be compared with nothing is refused at its field, wherever someth
     [patch(`/api/users/${user.id}`), "firstName"],
     [patch(`/api/users/${user.id}`), "isActive"],
     [patch(`/api/mcis/${mci.id}`), "estimatedRedCount"],
+    [patch(`/api/mcis/${mci.id}`), "address1"],
+    [patch(`/api/mcis/${mci.id}`), "endedAt"],
     [
       (body) => superUser.post("/api/hospitalstatuses", { hospitalId, ...body }),
       "openEdBedCount",

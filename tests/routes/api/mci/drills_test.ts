@@ -169,8 +169,10 @@ test("a drill cannot be reopened under a number that real patients have meanwhil
 test("whether an MCI is a drill is set at its start and cannot be changed", async () => {
   const coordinator = await as("mci");
   const drill = await started();
-  const patched = await coordinator.patch<Mci>(`/api/mcis/${drill.id}`, { isDrill: false });
-  assert.equal(answered(patched, 200).isDrill, true);
+  const path = `/api/mcis/${drill.id}`;
+  refusedAt(await coordinator.patch(path, { isDrill: false }), "isDrill");
+  const same = await coordinator.patch<Mci>(path, { isDrill: true });
+  assert.equal(answered(same, 200).isDrill, true);
   await end(drill);
 });
 

@@ -6,7 +6,7 @@ import type { LiveMci } from "../../../../domain/stream_messages.ts";
 import { clockTime } from "../../../../domain/time/local_time.ts";
 import { askAllMeanwhile } from "../../../support/meanwhile.ts";
 import { aRingdown, move, send } from "../../../support/person.ts";
-import { answered, refusedAt } from "../../answers.ts";
+import { answered, refused, refusedAt } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -147,4 +147,76 @@ test("a ringdown that is stored at the same moment as another number is not cut 
   );
   assert.deepEqual([sent.status, renamed.status], [201, 400]);
   assert.equal((await patientsOf(mci)).length, 1);
+});
+
+test("of two who change the same field of an MCI, the second is told", async () => {
+  const mci = await started({ address1: "Pier 1" });
+  answered(await patch(mci, { address1: "Pier 2", expected: { address1: "Pier 1" } }), 200);
+  const late = { address1: "Pier 3", expected: { address1: "Pier 1" } };
+  const [fault, ...others] = refused(await patch(mci, late), 409);
+  assert.deepEqual([fault, others], [{
+    path: "address1",
+    message: "Somebody else changed this to 'Pier 2' meanwhile. Send the form again to keep yours.",
+    value: "Pier 2",
+  }, []]);
+  answered(
+    await patch(mci, { city: "Oakland", expected: { city: null, address1: "Pier 1" } }),
+    200,
+  );
+  const insisting = { address1: "Pier 3", expected: { address1: "Pier 2" } };
+  assert.equal(answered(await patch(mci, insisting), 200).address1, "Pier 3");
+  for (const field of ["address2", "state", "zip"]) {
+    const change = { [field]: "X", expected: { [field]: "Y" } };
+    assert.equal(refused(await patch(mci, change), 409)[0].path, field);
+  }
+  const incidentNumber = `${mci.incidentNumber}-2`;
+  const renamed = { incidentNumber, expected: { incidentNumber: "26119999" } };
+  assert.equal(refused(await patch(mci, renamed), 409)[0].path, "incidentNumber");
+});
+
+test("an expected start or end is compared as a time, and told in the sender's zone", async () => {
+  const mci = await started();
+  const startedAt = minutesAgo(50);
+  const asOffset = mci.startedAt.replace("Z", "+00:00");
+  answered(await patch(mci, { startedAt, expected: { startedAt: asOffset } }), 200);
+  const late = { startedAt: minutesAgo(40), expected: { startedAt: mci.startedAt } };
+  const [fault] = refused(await patch(mci, late), 409);
+  assert.deepEqual([fault.path, fault.value], ["startedAt", startedAt]);
+  assert.match(fault.message, /^Somebody else changed this to '[\d/ ]*\d\d:\d\d' meanwhile\./);
+  const { endedAt } = answered(await patch(mci, { endedAt: minutesAgo(5) }), 200);
+  const another = { endedAt: minutesAgo(1), expected: { endedAt: null } };
+  assert.equal(refused(await patch(mci, another), 409)[0].value, endedAt);
+  answered(await patch(mci, { endedAt: null, expected: { endedAt } }), 200);
+  const emptied = { endedAt: minutesAgo(1), expected: { endedAt } };
+  assert.match(refused(await patch(mci, emptied), 409)[0].message, /^Somebody else emptied this/);
+  refusedAt(await patch(mci, { expected: { endedAt: "soon" } }), "expected.endedAt");
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+});
+
+test("a whole MCI that is sent back as it was read changes nothing, and no older one undoes anything", async () => {
+  const coordinator = await as("mci");
+  const mci = await started({ address1: "Pier 1", estimatedRedCount: 2 });
+  const read = answered(await coordinator.get<LiveMci>(`${PATH}/${mci.id}`), 200);
+  const same = answered(await patch(mci, read), 200);
+  assert.deepEqual({ ...same, updatedAt: "", UpdatedById: "" }, {
+    ...mci,
+    updatedAt: "",
+    UpdatedById: "",
+  });
+  const stale = { ...same };
+  answered(await patch(mci, { address1: "Pier 2", endedAt: new Date().toISOString() }), 200);
+  assert.equal(refusedAt(await patch(mci, stale), "updatedAt"), "This cannot be changed.");
+  const after = answered(await coordinator.get<Mci>(`${PATH}/${mci.id}`), 200);
+  assert.equal(after.address1, "Pier 2");
+  assert.notEqual(after.endedAt, null);
+  const others = {
+    id: crypto.randomUUID(),
+    isDrill: true,
+    CreatedById: null,
+    createdAt: "",
+    UpdatedById: 5,
+  };
+  for (const [key, value] of Object.entries(others)) {
+    assert.equal(refusedAt(await patch(mci, { [key]: value }), key), "This cannot be changed.");
+  }
 });
