@@ -479,7 +479,7 @@ export interface paths {
          * Change or end an MCI
          * @description Who may call: C4SF users and super users. Scope of an API client: `mcis:write`.
          *
-         *     400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any were sent under the old one. Only API clients may change the counts of an externally updated MCI: 403 for people. `increments` are added by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds nothing. 409 if something is not what is `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may be sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is not as stored.
+         *     400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any were sent under the old one. Only API clients may change the counts of an externally updated MCI: 403 for people. `increments` are added by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds nothing. 409 if the MCI has ended and an estimated count, or one that is added to, would change, unless null reopens it in the same request; and if something is not what is `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may be sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is not as stored.
          */
         patch: operations["patchMcisId"];
         trace?: never;

@@ -1,5 +1,5 @@
-import { Forbidden, Invalid } from "../../domain/errors.ts";
-import { ESTIMATED_COUNTS, type Increments } from "../../domain/mci/counts.ts";
+import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
+import { ESTIMATED_COUNTS, type Increments, TREATED_COUNTS } from "../../domain/mci/counts.ts";
 import { areOffersVoid, type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
@@ -143,7 +143,7 @@ export function startMci(
  * @throws {NotFound} @throws {Invalid} number taken, ended before started, a time in the future, real
  * patients' for a drill; it would cut off patients whom it has; `asRead` is not as stored.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
- * @throws {Conflict} something is not what was expected.
+ * @throws {Conflict} something is not what was expected; a count, after its end.
  */
 export function changeMci(
   sql: Sql,
@@ -161,6 +161,7 @@ export function changeMci(
       await ensureAsExpected(tx, before, { change, expected, asRead }, { now, timeZone });
       const counts = await takeIncrements(tx, before, { increments, by: user });
       const inOrder = { ...change, ...counts, ...endInOrder(before, change, now) };
+      ensureCountedBeforeEnd(before, inOrder, Object.keys(counts));
       if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, inOrder));
       await ensurePatientsStay(tx, before, inOrder, { now, timeZone });
       await tx`
@@ -201,6 +202,17 @@ function ensureEditable(mci: Mci, change: MciFields, increments?: Increments) {
   );
   if (!mci.isExternallyUpdated || !isCounting) return;
   throw new Forbidden("The counts of this MCI are updated from elsewhere.");
+}
+
+/**
+ * Systems may still say who was treated.
+ * @throws {Conflict} an estimated count, or one that is added to, of an MCI that stays ended.
+ */
+function ensureCountedBeforeEnd(before: Mci, after: MciFields, added: string[]) {
+  if (before.endedAt === null || after.endedAt === null) return;
+  const names = [...ESTIMATED_COUNTS, ...TREATED_COUNTS.filter((name) => added.includes(name))];
+  const isCounted = names.some((name) => (after[name] ?? before[name]) !== before[name]);
+  if (isCounted) throw new Conflict("This MCI has ended.");
 }
 
 /** @throws {Invalid} it starts or ends later than a clock may be wrong. */

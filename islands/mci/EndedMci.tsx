@@ -21,7 +21,7 @@ import { t } from "../../words/t.ts";
 /** Patients may still be en route after the end, and the stream no longer sends them. */
 const EVERY_MS = 15_000;
 
-/** Counts that others were just correcting come soon after the end. */
+/** What others were just sending, or systems counting, comes soon after the end. */
 const SOON_AFTER_MS = 2 * 60_000;
 const EVERY_SOON_AFTER_MS = 2_000;
 

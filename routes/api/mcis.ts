@@ -156,7 +156,9 @@ export const mcis = new Hono<AppEnv>()
         "if any were sent under the old one. " +
         "Only API clients may change the counts of an externally updated MCI: 403 for " +
         "people. `increments` are added by the server, which keeps each count within 0 and " +
-        "9,999; the same `id` within 24 h adds nothing. 409 if something is not what " +
+        "9,999; the same `id` within 24 h adds nothing. 409 if the MCI has " +
+        "ended and an estimated count, or one that is added to, would change, unless null reopens " +
+        "it in the same request; and if something is not what " +
         "is `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may " +
         "be sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is " +
         "not as stored.",

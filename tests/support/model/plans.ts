@@ -65,10 +65,13 @@ const UNDO_IS_CLEAR_MS = 25_000;
 let lastAt = 0;
 
 /** The time of a press: no two are the same. */
-function nextAt(): string {
+function nextAt(aheadMs = 0): string {
   lastAt = Math.max(lastAt + 1, Date.now());
-  return new Date(lastAt).toISOString();
+  return new Date(lastAt + aheadMs).toISOString();
 }
+
+/** An end after which nobody was sent, whoever sends meanwhile. */
+const AHEAD_MS = 120_000;
 
 function pick<Value>(values: readonly Value[], number: number): Value {
   return values[number % values.length];
@@ -301,7 +304,7 @@ const ACTIONS: Record<What, Make> = {
       by: coordinator(stage, who),
       what: "end",
       number,
-      at: nextAt(),
+      at: nextAt(AHEAD_MS),
     }));
   },
 };

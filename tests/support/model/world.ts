@@ -134,6 +134,7 @@ type Outcomes = {
 };
 
 const refuse = (status: number, message: string): Outcome => ({ status, message });
+const HAS_ENDED = refuse(409, "This MCI has ended.");
 
 const OUTCOMES: Outcomes = {
   send(world, { by: _, what: __, ...sent }, by) {
@@ -219,18 +220,21 @@ const OUTCOMES: Outcomes = {
   },
   add(world, { number, addId, red }, by) {
     const mci = world.mcis[number];
-    if (!mci.added.includes(addId)) setRed(mci, Math.min(9_999, Math.max(0, mci.red + red)), by);
+    const after = Math.min(9_999, Math.max(0, mci.red + red));
+    if (!mci.added.includes(addId) && !mci.isOpen && after !== mci.red) return HAS_ENDED;
+    if (!mci.added.includes(addId)) setRed(mci, after, by);
     mci.added = [...new Set([...mci.added, addId])].sort();
     return { status: 200, mci: number };
   },
   set(world, { number, red, expected }, by) {
     const mci = world.mcis[number];
     if (mci.red !== expected) return refuse(409, `${mci.setBy} set ${mci.red} meanwhile.`);
+    if (!mci.isOpen && red !== mci.red) return HAS_ENDED;
     setRed(mci, red, by);
     return { status: 200, mci: number };
   },
   ask(world, { number }) {
-    if (!world.mcis[number].isOpen) return refuse(409, "This MCI has ended.");
+    if (!world.mcis[number].isOpen) return HAS_ENDED;
     for (const hospital of world.hospitals) {
       const others = hospital.asked.filter((one) => one.number !== number);
       hospital.asked = [...others, { number, isAnswered: false }];

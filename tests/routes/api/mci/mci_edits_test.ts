@@ -220,3 +220,30 @@ test("a whole MCI that is sent back as it was read changes nothing, and no older
     assert.equal(refusedAt(await patch(mci, { [key]: value }), key), "This cannot be changed.");
   }
 });
+
+test("counts of an MCI that has ended are changed only by whoever reopens it", async () => {
+  const mci = await started({ estimatedRedCount: 2 });
+  const adding = (by: object, id = crypto.randomUUID()) => ({ increments: { id, by } });
+  const stored = adding({ estimatedGreenCount: 3 });
+  answered(await patch(mci, stored), 200);
+  const { endedAt } = answered(await patch(mci, { endedAt: minutesAgo(1) }), 200);
+  const ended = "This MCI has ended.";
+  for (
+    const change of [
+      { estimatedRedCount: 5 },
+      { estimatedRedCount: 5, endedAt },
+      { estimatedRedCount: 5, expected: { estimatedRedCount: 2 } },
+      adding({ estimatedRedCount: 1 }),
+    ]
+  ) {
+    assert.equal(refused(await patch(mci, change), 409)[0].message, ended, JSON.stringify(change));
+  }
+  const retried = answered(await patch(mci, stored), 200);
+  assert.equal(retried.estimatedGreenCount, 3, "what was stored before the end is no change");
+  const same = answered(await patch(mci, { address1: "Pier 5", estimatedRedCount: 2 }), 200);
+  assert.deepEqual([same.address1, same.estimatedRedCount], ["Pier 5", 2]);
+  const reopened = answered(await patch(mci, { endedAt: null, estimatedRedCount: 5 }), 200);
+  assert.equal(reopened.estimatedRedCount, 5);
+  const last = { endedAt: new Date().toISOString(), estimatedRedCount: 6 };
+  assert.equal(answered(await patch(mci, last), 200).estimatedRedCount, 6, "with the end itself");
+});
