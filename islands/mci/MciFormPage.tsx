@@ -18,6 +18,7 @@ import {
   faultsIn,
   isEnded,
   isLongAgo,
+  isOpen,
   isReopened,
   type MciDraft,
   rulesOf,
@@ -61,16 +62,22 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
     if (asked.length === 1) return save();
   }
   function body() {
-    return bodyOf(draft, before, rules, { isNew: mci === null });
+    return bodyOf(draft, before, rules, mci);
   }
   function save() {
     const request = mci
       ? { method: "PATCH", path: `/api/mcis/${mci.id}`, body: body() } as const
       : { method: "POST", path: "/api/mcis", body: body() } as const;
     return saving.saveAndGo<Mci>(request, ({ id, endedAt }) => ({
-      flash: mci ? t("MCI updated!") : t("MCI started!"),
+      flash: mci ? savedWords(endedAt) : t("MCI started!"),
       href: endedAt ? `${LIST}/${id}` : "/admin/dashboard",
     }));
+  }
+  function savedWords(endedAt: string | null) {
+    const isEndedElsewhere = endedAt && isOpen(before) && isOpen(draft);
+    return isEndedElsewhere
+      ? t("MCI updated! Somebody else has ended it meanwhile.")
+      : t("MCI updated!");
   }
   /**
    * The server's message belongs to date and time together; a typing error to one of them, until it

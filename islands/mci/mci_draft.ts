@@ -20,10 +20,13 @@ export interface MciDraft {
   isDrill: boolean;
 }
 
-/** The body; for an existing MCI only the changed fields. */
-export type MciBody = Partial<
-  Pick<Mci, "incidentNumber" | "startedAt" | "endedAt" | "address1" | "address2" | "isDrill">
->;
+type MciFields = Pick<Mci, "incidentNumber" | "startedAt" | "endedAt" | "address1" | "address2">;
+
+/** The body; for an existing MCI only the changed fields, with what stood there when it was read. */
+export type MciBody = Partial<MciFields> & {
+  isDrill?: boolean;
+  expected?: Partial<MciFields>;
+};
 
 /** The initial form. A new MCI starts now (ms), rounded down to the minute. */
 export function draftOf(mci: Mci | null, now: number, timeZone: string): MciDraft {
@@ -73,33 +76,39 @@ export function faultsIn(
 
 /**
  * All fields of a new MCI; of an existing one only the changed fields, so that nobody else's change
- * is overwritten.
+ * is overwritten, and what they were, so that nobody's is overwritten unsaid.
  */
 export function bodyOf(
   draft: MciDraft,
   before: MciDraft,
   rules: MciRules,
-  { isNew }: { isNew: boolean },
+  mci: Mci | null,
 ): MciBody {
   const now = writtenOf(draft, rules), then = writtenOf(before, rules);
-  if (isNew) {
+  if (!mci) {
     const { endedAt: _, ...started } = now;
     return { ...started, isDrill: draft.isDrill };
   }
   const names = Object.keys(now) as (keyof typeof now)[];
-  return Object.fromEntries(
-    names.filter((name) => now[name] !== then[name]).map((name) => [name, now[name]]),
-  );
+  const changed = names.filter((name) => now[name] !== then[name]);
+  const fieldsOf = (fields: MciFields) =>
+    Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  return { ...fieldsOf(now), expected: fieldsOf(mci) };
+}
+
+/** Whether it has no end. */
+export function isOpen({ endedAt }: MciDraft): boolean {
+  return isBlankDateTime(endedAt);
 }
 
 /** Whether saving would open an ended MCI again. */
 export function isReopened(draft: MciDraft, before: MciDraft): boolean {
-  return !isBlankDateTime(before.endedAt) && isBlankDateTime(draft.endedAt);
+  return !isOpen(before) && isOpen(draft);
 }
 
 /** Whether saving would end an open MCI. */
 export function isEnded(draft: MciDraft, before: MciDraft): boolean {
-  return isBlankDateTime(before.endedAt) && !isBlankDateTime(draft.endedAt);
+  return isOpen(before) && !isOpen(draft);
 }
 
 const LONG_AGO_MS = 24 * 60 * 60 * 1000;
@@ -109,10 +118,7 @@ export function isLongAgo({ startedAt }: MciBody, now: number): boolean {
   return startedAt !== undefined && now - Date.parse(startedAt) > LONG_AGO_MS;
 }
 
-function writtenOf(
-  draft: MciDraft,
-  rules: MciRules,
-) {
+function writtenOf(draft: MciDraft, rules: MciRules): MciFields {
   return {
     incidentNumber: draft.incidentNumber.trim(),
     startedAt: isoOf(draft.startedAt, rules.startedAt)!, // required, and already checked

@@ -18,6 +18,8 @@ export const MCI = {
     "Ya no tiene fin. Las tripulaciones pueden volver a enviar pacientes con su número, y todos los hospitales lo ven y se les pide su capacidad MCI.",
   "MCI started!": "¡MCI iniciado!",
   "MCI updated!": "¡MCI actualizado!",
+  "MCI updated! Somebody else has ended it meanwhile.":
+    "¡MCI actualizado! Otra persona lo ha terminado mientras tanto.",
   "New MCI": "MCI nuevo",
   "Reopen MCI": "Reabrir MCI",
   "Reopen this MCI?": "¿Reabrir este MCI?",

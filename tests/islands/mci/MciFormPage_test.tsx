@@ -98,7 +98,8 @@ Deno.test("only changed fields are sent", async () => {
   await write(text("Address 2"), " ");
   await press("Save");
   assert.deepEqual([calls[0].method, calls[0].path], ["PATCH", "/api/mcis/pier"]);
-  assert.deepEqual(calls[0].body, { address2: null });
+  const expected = { address2: "North entrance" };
+  assert.deepEqual(calls[0].body, { address2: null, expected });
   await calls[0].answer(200, anMci({ address2: null }));
   assert.equal(flash(), "MCI updated!");
   assert.deepEqual(gone, ["/admin/dashboard"]);
@@ -117,7 +118,10 @@ Deno.test("setting an end ends the MCI and leads to its page", async () => {
   await press("Save");
   assert.equal(calls.length, 0, "it is asked first");
   await endIt();
-  assert.deepEqual(calls[0].body, { endedAt: "2026-11-20T14:20:00-08:00" });
+  assert.deepEqual(calls[0].body, {
+    endedAt: "2026-11-20T14:20:00-08:00",
+    expected: { endedAt: null },
+  });
   await calls[0].answer(200, anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
   assert.deepEqual(gone, ["/admin/mcis/pier"]);
 });
@@ -155,9 +159,34 @@ Deno.test("the form leads to the MCI's page when somebody else has ended it mean
   openForm(anMci());
   await write(text("Address 1"), "Pier 41");
   await press("Save");
-  assert.deepEqual(calls[0].body, { address1: "Pier 41" });
+  assert.deepEqual(calls[0].body, { address1: "Pier 41", expected: { address1: "Pier 39" } });
   await calls[0].answer(200, anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
   assert.deepEqual(gone, ["/admin/mcis/pier"]);
+  assert.equal(flash(), "MCI updated! Somebody else has ended it meanwhile.");
+});
+
+Deno.test("what a colleague has set meanwhile is told at its field, and replaced by whoever saves again", async () => {
+  departures();
+  openForm(anMci());
+  await write(text("Address 1"), "Pier 41");
+  await write(time("Started At"), "12:00");
+  await press("Save");
+  const sent = { address1: "Pier 41", startedAt: "2026-11-20T12:00:00-08:00" };
+  const read = { address1: "Pier 39", startedAt: "2026-11-20T20:05:17.123Z" };
+  assert.deepEqual(calls[0].body, { ...sent, expected: read });
+  const words = (value: string) =>
+    `Somebody else changed this to '${value}' meanwhile. Send the form again to keep yours.`;
+  const now = { address1: "Pier 7", startedAt: "2026-11-20T20:01:00.000Z" };
+  const faults = [
+    { path: "address1", message: words("Pier 7"), value: now.address1 },
+    { path: "startedAt", message: words("12:01"), value: now.startedAt },
+  ];
+  await calls[0].answer(409, refusal(409, ...faults));
+  assert.ok(screen.getByText(words("Pier 7")));
+  assert.ok(group("Started At").getByText(words("12:01")));
+  await press("Save");
+  assert.deepEqual(calls[1].body, { ...sent, expected: now });
+  await calls[1].answer(200, anMci(sent));
 });
 
 Deno.test("reopening an ended MCI needs a confirmation", async () => {
@@ -173,7 +202,10 @@ Deno.test("reopening an ended MCI needs a confirmation", async () => {
   assert.equal(calls.length, 0);
   await press("Save");
   await press("Reopen MCI");
-  assert.deepEqual(calls[0].body, { endedAt: null });
+  assert.deepEqual(calls[0].body, {
+    endedAt: null,
+    expected: { endedAt: "2026-11-20T22:20:00.000Z" },
+  });
 });
 
 Deno.test("a start more than a day back is asked about", async () => {
@@ -199,7 +231,10 @@ Deno.test("when the clock goes back, a changed minute stays in the second of the
   await write(time("Started At"), "01:35");
   await press("Save");
   await press("Yes, it did");
-  assert.deepEqual(calls[0].body, { startedAt: "2026-11-01T01:35:00-08:00" });
+  assert.deepEqual(calls[0].body, {
+    startedAt: "2026-11-01T01:35:00-08:00",
+    expected: { startedAt: "2026-11-01T09:40:00.000Z" },
+  });
 });
 
 Deno.test("whether an MCI is a drill is chosen at the start and read-only afterwards", () => {
