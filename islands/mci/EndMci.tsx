@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { isEnRoute } from "../../domain/ringdown/delivery_status.ts";
-import { isUnreceived } from "../../domain/hospital/attention.ts";
-import { areOffersVoid, type Mci, openKind } from "../../domain/mci/mci.ts";
-import { offeredOf } from "../../domain/mci/balance.ts";
-import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { call } from "../call/call.ts";
 import { useAction } from "../call/use_action.ts";
 import { Button } from "../shared/Button.tsx";
-import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { EndDialog } from "./EndDialog.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 import { t, type Words } from "../../words/t.ts";
 
@@ -85,18 +81,16 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
       <Button variant="danger" disabled={page.stale} onClick={() => ask(true)}>
         {t("End MCI")}
       </Button>
-      <ConfirmDialog
+      <EndDialog
+        mci={mci}
+        mcis={page.mcis}
+        statuses={page.statuses}
         open={isAsking}
-        title={t("End MCI #{number}?", { number: mci.incidentNumber })}
-        confirmLabel={t("End MCI")}
-        danger
         busy={ending.isBusy}
         error={isUnsaved ? t(UNSAVED) : ending.failed?.sentence}
         onConfirm={() => void ending.start()}
         onClose={() => ask(false)}
-      >
-        <WhatFollows mci={mci} mcis={page.mcis} statuses={page.statuses} />
-      </ConfirmDialog>
+      />
     </>
   );
 }
@@ -104,68 +98,4 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
 /** A start that has not come yet, by this clock, is the earliest end. In ms. */
 function endOf({ startedAt }: LiveMci, now: number): number {
   return Math.max(now, Date.parse(startedAt));
-}
-
-function WhatFollows({ mci, mcis, statuses }: {
-  mci: LiveMci;
-  mcis: LiveMci[];
-  statuses: HospitalStatus[];
-}) {
-  const { redirected = [] } = mci;
-  const underWay =
-    mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
-  const unknown = mci.ringdowns.filter(isUnreceived);
-  const names = [...new Set(unknown.map(({ hospital }) => hospital.name))];
-  return (
-    <ul className="what-follows">
-      <li>{t("It ends for all hospitals and all crews at once.")}</li>
-      <li>
-        {t("Patients under way ({count}) stay on the boards of their hospitals.", {
-          count: underWay,
-        })}
-      </li>
-      {unknown.length > 0 && (
-        <li>
-          <strong>
-            {t(
-              "Not received yet: {count, plural, one {# patient} other {# patients}} under way to {names}. Call the hospital.",
-              { count: unknown.length, names: names.join(", ") },
-            )}
-          </strong>
-        </li>
-      )}
-      {redirected.length > 0 && (
-        <li>
-          {t(
-            "Redirected patients without a new hospital ({count}) stay on this page until their crews have sent again.",
-            { count: redirected.length },
-          )}
-        </li>
-      )}
-      <li>
-        {t("No new patients are taken under the number {number}.", { number: mci.incidentNumber })}
-      </li>
-      <li>{offersAfter(mci, mcis, statuses)}</li>
-    </ul>
-  );
-}
-
-function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]): string {
-  const others = openKind(mcis.filter(({ id }) => id !== mci.id));
-  if (!areOffersVoid(openKind(mcis), others)) {
-    return t("Other MCIs stay open: what hospitals have offered still holds.");
-  }
-  const count =
-    statuses.filter((status) =>
-      Object.values(offeredOf(status)).some((offered) => offered !== null)
-    ).length;
-  return others === "drill"
-    ? t(
-      "Only drills stay open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the drills it must be offered again.",
-      { count },
-    )
-    : t(
-      "No other MCI is open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the next MCI it must be offered again.",
-      { count },
-    );
 }

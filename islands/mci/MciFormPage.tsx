@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Mci } from "../../domain/mci/mci.ts";
+import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { nameOfZone } from "../../domain/time/time_zones.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
@@ -23,6 +24,7 @@ import {
   type MciDraft,
   rulesOf,
 } from "./mci_draft.ts";
+import { EndByForm } from "./EndByForm.tsx";
 import { t } from "../../words/t.ts";
 
 const LIST = "/admin/mcis";
@@ -32,10 +34,16 @@ const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"
 type Question = "start" | "end" | "reopening";
 
 /** The form of an MCI, new or existing. */
-export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | null }) {
+export function MciFormPage({ frame, mci, snapshot }: {
+  frame: AdminFrameData;
+  mci: LiveMci | null;
+  /** Of one that exists: all open MCIs, and the status of every hospital. */
+  snapshot: MciSnapshot | null;
+}) {
   const { timeZone } = frame.user.organization;
   const [before] = useState(() => draftOf(mci, frame.now, timeZone));
   const [draft, setDraft] = useState(before);
+  const sentUnder = mci ? mci.ringdowns.length + (mci.redirected?.length ?? 0) : 0;
   const [asked, setAsked] = useState<Question[]>([]);
   const [question] = asked;
   const zone = nameOfZone(timeZone);
@@ -104,7 +112,13 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
         <TextField
           label={t("Incident Number")}
           required
-          hint={t("The call number under which crews send its patients.")}
+          hint={sentUnder > 0
+            ? t(
+              "{count, plural, one {# patient was} other {# patients were}} sent under {number}. It cannot be changed any more.",
+              { count: sentUnder, number: before.incidentNumber },
+            )
+            : t("The call number under which crews send its patients.")}
+          readOnly={sentUnder > 0}
           autoComplete="off"
           maxLength={TEXT_LIMITS.identifier}
           value={draft.incidentNumber}
@@ -176,21 +190,17 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
           )}
         </p>
       </ConfirmDialog>
-      <ConfirmDialog
-        open={question === "end"}
-        title={t("End MCI #{number}?", { number: before.incidentNumber })}
-        confirmLabel={t("End MCI")}
-        danger
-        onConfirm={() => void confirm()}
-        onClose={() => setAsked([])}
-      >
-        <p>{t("It ends for all hospitals and all crews at once.")}</p>
-        <p>
-          {t("No new patients are taken under the number {number}.", {
-            number: before.incidentNumber,
-          })}
-        </p>
-      </ConfirmDialog>
+      {mci && snapshot && isOpen(before) && (
+        <EndByForm
+          mciId={mci.id}
+          snapshot={snapshot}
+          initialNow={frame.now}
+          timeZone={timeZone}
+          open={question === "end"}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked([])}
+        />
+      )}
       <ConfirmDialog
         open={question === "reopening"}
         title={t("Reopen this MCI?")}

@@ -4,8 +4,8 @@ import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 /** What each page about MCIs shows. A list is null if it could not be read. */
 export type MciPage =
   | { name: "mcis"; mcis: Mci[] | null }
-  /** Null for a new MCI. */
-  | { name: "mciForm"; mci: Mci | null }
+  /** Both are null for a new MCI; otherwise all open MCIs, and the status of every hospital. */
+  | { name: "mciForm"; mci: LiveMci | null; snapshot: MciSnapshot | null }
   | {
     name: "mci";
     mciId: string;

@@ -22,28 +22,34 @@ export const mciPages = new Hono<AppEnv>()
     return await mciPage(c, t("MCIs"), { name: "mcis", mcis });
   })
   .get("/new", allowed("runMcis"), async (c) => {
-    return await mciPage(c, t("New MCI"), { name: "mciForm", mci: null });
+    return await mciPage(c, t("New MCI"), { name: "mciForm", mci: null, snapshot: null });
   })
   .get("/:id", allowed("runMcis"), async (c) => {
-    const { sql, live } = c.var;
-    const mci = await getMci(sql, idIn(c));
-    if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
-    const patients = await listMciPatients(sql, mci.id);
-    noteFollowed(c, [...patients.ringdowns, ...patients.redirected]);
-    const known = { ...mci, ...patients };
+    const { mci, snapshot } = await shownMci(c);
     return await mciPage(c, t("MCI #{number}", { number: mci.incidentNumber }), {
       name: "mci",
       mciId: mci.id,
-      snapshot: withMci(live.picture.mciSnapshot(), known),
-      ended: mci.endedAt === null ? null : known,
+      snapshot,
+      ended: mci.endedAt === null ? null : mci,
     });
   })
   .get("/:id/print", allowed("runMcis"), (c) => mciSheet(c, idIn(c)))
   .get("/:id/edit", allowed("runMcis"), async (c) => {
-    const mci = await getMci(c.var.sql, idIn(c));
-    const title = t("Edit MCI #{number}", { number: mci.incidentNumber });
-    return await mciPage(c, title, { name: "mciForm", mci });
+    const shown = await shownMci(c);
+    const title = t("Edit MCI #{number}", { number: shown.mci.incidentNumber });
+    return await mciPage(c, title, { name: "mciForm", ...shown });
   });
+
+/** The MCI of the address with its patients, beside what else is open. @throws {Unavailable} */
+async function shownMci(c: Context<AppEnv>): Promise<{ mci: LiveMci; snapshot: MciSnapshot }> {
+  const { sql, live } = c.var;
+  const mci = await getMci(sql, idIn(c));
+  if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
+  const patients = await listMciPatients(sql, mci.id);
+  noteFollowed(c, [...patients.ringdowns, ...patients.redirected]);
+  const known = { ...mci, ...patients };
+  return { mci: known, snapshot: withMci(live.picture.mciSnapshot(), known) };
+}
 
 /**
  * Replaces the MCI by what the database has: the live picture may not have its start or end yet.

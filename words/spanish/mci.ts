@@ -34,6 +34,8 @@ export const MCI = {
     "Esto es un simulacro: un ejercicio sin pacientes reales.",
   "This is not a drill.": "Esto no es un simulacro.",
   "Yes, it did": "Sí, así es",
+  "{count, plural, one {# patient was} other {# patients were}} sent under {number}. It cannot be changed any more.":
+    "Se envió a {count, plural, one {# paciente} other {# pacientes}} con el número {number}. Ya no se puede cambiar.",
   "{zone} time":
     "{zone, select, Pacífico {Hora del Pacífico} Este {Hora del Este} Centro {Hora del Centro} Montaña {Hora de la Montaña} Aleutianas {Hora de las Aleutianas} other {Hora de {zone}}}",
   "{zone} time. Empty while it is open: an end here ends the MCI for everybody.":

@@ -2,15 +2,25 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
+import type { LiveMci, MciChanges } from "../../../domain/stream_messages.ts";
 import { MciFormPage } from "../../../islands/mci/MciFormPage.tsx";
 import { calls, departures, refusal } from "../admin/calls.ts";
 import { person } from "../admin/cast.ts";
-import { anMci, COORDINATOR, frameAt } from "./cast.ts";
+import { settled, streamOf } from "../far_end.ts";
+import { published, ringdown } from "../hospital/cast.ts";
+import { anMci, frameAt } from "./cast.ts";
+import { aLiveMci } from "./page.tsx";
 
-function openForm(mci: Mci | null, user = COORDINATOR) {
+function openForm(
+  mci: Mci | LiveMci | null,
+  { statusUpdates = [published()] }: { statusUpdates?: HospitalStatus[] } = {},
+) {
   const path = mci ? `/admin/mcis/${mci.id}/edit` : "/admin/mcis/new";
-  render(<MciFormPage frame={frameAt(path, user)} mci={mci} />);
+  const known = mci && { ringdowns: [], ...mci };
+  const snapshot = known && { mcis: known.endedAt ? [] : [known], statusUpdates };
+  render(<MciFormPage frame={frameAt(path)} mci={known} snapshot={snapshot} />);
 }
 
 const text = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: label });
@@ -37,7 +47,7 @@ Deno.test("a super user keeps their own time zone while they administer another 
   const arizona = { ...person("EMS").organization, timeZone: "America/Phoenix" };
   const user = person("C4SF", { isSuperUser: true });
   const frame = { ...frameAt("/admin/mcis/new", user), organization: arizona };
-  render(<MciFormPage frame={frame} mci={null} />);
+  render(<MciFormPage frame={frame} mci={null} snapshot={null} />);
   assert.equal(time("Started At").value, "14:24");
   assert.ok(screen.getByText("Pacific time"));
 });
@@ -124,6 +134,38 @@ Deno.test("setting an end ends the MCI and leads to its page", async () => {
   });
   await calls[0].answer(200, anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
   assert.deepEqual(gone, ["/admin/mcis/pier"]);
+});
+
+Deno.test("before an end the form says the same as 'End MCI', live", async () => {
+  const sent = (id: string) => ringdown(id);
+  openForm(aLiveMci({ ringdowns: [sent("crush")] }), {
+    statusUpdates: [published({ mciRedCapacity: 2 })],
+  });
+  await settled();
+  streamOf<MciChanges>().send({
+    reset: true,
+    mcis: [aLiveMci({ ringdowns: [sent("crush"), sent("burn")] })],
+    statusUpdates: [published({ mciRedCapacity: 2 })],
+  });
+  await write(date("Ended At"), "11/20/2026");
+  await write(time("Ended At"), "2:20 pm");
+  await press("Save");
+  const dialog = within(screen.getByRole("dialog", { name: "End MCI #26110999?" }));
+  const lines = () => dialog.getAllByRole("listitem").map(({ textContent }) => textContent!);
+  assert.ok(lines().includes("Patients under way (2) stay on the boards of their hospitals."));
+  assert.ok(lines().some((line) => /^Not received yet: 2 patients under way to /.test(line)));
+  assert.ok(lines().some((line) => /capacity that 1 hospital has offered is deleted/.test(line)));
+  streamOf<MciChanges>().send({
+    mciRingdowns: [{ mciId: "pier", ringdown: ringdown("crush", { status: "ARRIVED" }) }],
+  });
+  assert.ok(lines().includes("Patients under way (1) stay on the boards of their hospitals."));
+});
+
+Deno.test("the number of an MCI with patients says that it stays", () => {
+  openForm(aLiveMci({ ringdowns: [ringdown("crush")], redirected: [ringdown("burn")] }));
+  const words = "2 patients were sent under 26110999. It cannot be changed any more.";
+  assert.ok(screen.getByText(words));
+  assert.ok(text("Incident Number").readOnly);
 });
 
 Deno.test("an end with a date but no time is not sent", async () => {
