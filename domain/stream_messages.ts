@@ -45,6 +45,8 @@ export interface LiveMci extends Mci {
   ringdowns: Ringdown[];
   /** Redirected, and not sent to another hospital yet, sorted alike: in no count, but under way. */
   redirected?: Ringdown[];
+  /** Sent under its number after its end: no patients of it. Only where it was read by itself. */
+  late?: Ringdown[];
 }
 
 /** What a coordinator's screen has: open MCIs with their patients, every hospital's status. */

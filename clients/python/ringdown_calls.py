@@ -506,6 +506,8 @@ class MCIWithRingdowns(TypedDict):
     ringdowns: list[Ringdown]
     # Redirected, and not sent to another hospital yet: in no count
     redirected: list[Ringdown]
+    # Sent under its number within a day after its end: no patients of it
+    late: list[Ringdown]
 
 
 class MCIEvent(TypedDict):

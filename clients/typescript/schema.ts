@@ -1349,6 +1349,8 @@ export interface components {
             ringdowns: components["schemas"]["Ringdown"][];
             /** @description Redirected, and not sent to another hospital yet: in no count */
             redirected: components["schemas"]["Ringdown"][];
+            /** @description Sent under its number within a day after its end: no patients of it */
+            late: components["schemas"]["Ringdown"][];
         };
         MCIEvent: {
             /**

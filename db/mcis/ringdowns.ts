@@ -15,6 +15,8 @@ export interface MciPatients {
   ringdowns: Ringdown[];
   /** Redirected, and not sent to another hospital yet: in no count, but still under way. */
   redirected: Ringdown[];
+  /** Sent after its end under its number: no patients of it, but nowhere else in sight. */
+  late: Ringdown[];
 }
 
 /** On the way to nowhere any more: not among the patients of an MCI (wire §3.6). */
@@ -36,19 +38,26 @@ export async function listMciRingdowns(sql: Sql, mciId: string): Promise<Ringdow
   return rows.map(toRingdown);
 }
 
-/** The patients of an MCI, open or ended, and who is redirected and has no new hospital yet. */
+/**
+ * The patients of an MCI, open or ended, who is redirected and has no new hospital yet, and who was
+ * sent within a day after its end. Later its number may be that of another call (decision 0115).
+ */
 export async function listMciPatients(sql: Sql, mciId: string): Promise<MciPatients> {
-  const rows = await sql<RingdownRow[]>`
-    ${selectRingdowns(sql)}
-    join mass_casualty_incidents m on ${belongs(sql)}
+  const rows = await sql<(RingdownRow & { isLate: boolean | null })[]>`
+    ${selectRingdowns(sql, { besides: sql`${earliestEnd(sql)} >= m.ended_at as is_late,` })}
+    join mass_casualty_incidents m on ${isOfNumber(sql)}
     where m.id = ${mciId} and ${isInSight(sql)}
+      and (m.ended_at is null or ${earliestEnd(sql)} < m.ended_at + interval '1 day')
     order by d.sent_at, d.id
   `;
-  const { ringdowns = [], redirected = [] } = Object.groupBy(
-    rows.map(toRingdown),
-    ({ currentDeliveryStatus }) => isNotComing(currentDeliveryStatus) ? "redirected" : "ringdowns",
-  );
-  return { ringdowns, redirected };
+  const groupOf = ({ isLate, currentDeliveryStatus }: typeof rows[number]) =>
+    isLate ? "late" : isNotComing(currentDeliveryStatus) ? "redirected" : "ringdowns";
+  const { ringdowns = [], redirected = [], late = [] } = Object.groupBy(rows, groupOf);
+  return {
+    ringdowns: ringdowns.map(toRingdown),
+    redirected: redirected.map(toRingdown),
+    late: late.map(toRingdown),
+  };
 }
 
 /** Every ringdown of an MCI, also the cancelled and redirected ones, as sent. */
@@ -104,10 +113,16 @@ export function isInSight(sql: Sql) {
  */
 export function belongs(sql: Sql) {
   return sql`
+    ${isOfNumber(sql)} and (m.ended_at is null or ${earliestEnd(sql)} < m.ended_at)
+  `;
+}
+
+/** As `belongs`, whatever the end of the MCI. */
+function isOfNumber(sql: Sql) {
+  return sql`
     c.dispatch_call_number = m.incident_number
     and d.is_drill = m.is_drill
     and c.start_at >= m.started_at - interval '1 day'
-    and (m.ended_at is null or ${earliestEnd(sql)} < m.ended_at)
   `;
 }
 

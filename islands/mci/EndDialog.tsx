@@ -67,7 +67,10 @@ function WhatFollows({ mci, mcis, statuses }: MciNow) {
         </li>
       )}
       <li>
-        {t("No new patients are taken under the number {number}.", { number: mci.incidentNumber })}
+        {t(
+          "Crews no longer choose the number {number}. A report that is sent under it all the same still arrives: it is marked 'Sent after the end'.",
+          { number: mci.incidentNumber },
+        )}
       </li>
       <li>{offersAfter(mci, mcis, statuses)}</li>
     </ul>

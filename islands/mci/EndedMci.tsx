@@ -55,9 +55,9 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
     if (document.activeElement === document.body) document.getElementById("main")?.focus();
   }, []);
   useEffect(() => onRead(refreshed.value), [refreshed.value]);
-  const { ringdowns, redirected } = refreshed.value;
+  const { ringdowns, redirected, late } = refreshed.value;
   const shown = mci.updatedAt > refreshed.value.updatedAt
-    ? { ...mci, ringdowns, redirected }
+    ? { ...mci, ringdowns, redirected, late }
     : refreshed.value;
   const stale = hasFailed || shown.endedAt === null;
   const at = clockTime(refreshed.asOf, timeZone);
@@ -129,12 +129,13 @@ function Transported({ mci, now, stale, timeZone }: {
   stale: boolean;
   timeZone: string;
 }) {
-  const sorted = [...mci.ringdowns].sort(byTriage);
+  const { ringdowns, late = [] } = mci;
+  const sorted = [[...ringdowns].sort(byTriage), [...late].sort(byTriage)].flat();
   return (
     <section className="mci-transported" aria-labelledby="mci-transported">
       <h2 id="mci-transported">{t("Transported Patients")}</h2>
       <SharedTags mci={mci} />
-      {sorted.length === 0 && <p>{t("No patient was transported.")}</p>}
+      {ringdowns.length === 0 && <p>{t("No patient was transported.")}</p>}
       <ul className="mci-transported__list">
         {sorted.map((ringdown) => (
           <li key={ringdown.id}>
@@ -143,7 +144,7 @@ function Transported({ mci, now, stale, timeZone }: {
               now={now}
               timeZone={timeZone}
               stale={stale}
-              news={<Whereto ringdown={ringdown} />}
+              news={<Whereto ringdown={ringdown} isLate={late.includes(ringdown)} />}
               times={vitalTimes(ringdown, { now, timeZone })}
             />
           </li>
@@ -153,11 +154,16 @@ function Transported({ mci, now, stale, timeZone }: {
   );
 }
 
-/** Which hospital it was, what it does not know yet, and that a patient belongs to no color. */
-function Whereto({ ringdown: { patient, hospital, attention } }: { ringdown: Ringdown }) {
+/**
+ * Which hospital it was, what it does not know yet, and that a patient belongs to no color, or not to
+ * this MCI.
+ */
+function Whereto({ ringdown, isLate }: { ringdown: Ringdown; isLate: boolean }) {
+  const { patient, hospital, attention } = ringdown;
   const missing = missingWords(attention);
   return (
     <>
+      {isLate && <p className="mci-patients__missing">{t("Sent after the end")}</p>}
       {patient.triagePriority === null && (
         <p className="mci-transported__unsorted">{t("Without priority")}</p>
       )}

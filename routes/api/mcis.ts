@@ -142,7 +142,7 @@ export const mcis = new Hono<AppEnv>()
     async (c) => {
       const mci = await getMci(c.var.sql, idIn(c));
       const patients = await listMciPatients(c.var.sql, mci.id);
-      noteFollowed(c, [...patients.ringdowns, ...patients.redirected]);
+      noteFollowed(c, Object.values(patients).flat());
       return c.json({ ...mci, ...patients });
     },
   )

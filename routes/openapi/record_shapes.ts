@@ -177,12 +177,14 @@ const MCI = {
 };
 export const MciShape: z.ZodType<Mci> = z.object(MCI);
 export const MciWithRingdownsShape: z.ZodType<
-  Mci & { ringdowns: Ringdown[]; redirected: Ringdown[] }
+  Mci & { ringdowns: Ringdown[]; redirected: Ringdown[]; late: Ringdown[] }
 > = z.object({
   ...MCI,
   ringdowns: z.array(RingdownShape),
   redirected: z.array(RingdownShape)
     .describe("Redirected, and not sent to another hospital yet: in no count"),
+  late: z.array(RingdownShape)
+    .describe("Sent under its number within a day after its end: no patients of it"),
 });
 
 export const MciEventShape: z.ZodType<MciEvent> = z.object({

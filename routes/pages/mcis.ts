@@ -46,7 +46,7 @@ async function shownMci(c: Context<AppEnv>): Promise<{ mci: LiveMci; snapshot: M
   const mci = await getMci(sql, idIn(c));
   if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
   const patients = await listMciPatients(sql, mci.id);
-  noteFollowed(c, [...patients.ringdowns, ...patients.redirected]);
+  noteFollowed(c, Object.values(patients).flat());
   const known = { ...mci, ...patients };
   return { mci: known, snapshot: withMci(live.picture.mciSnapshot(), known) };
 }

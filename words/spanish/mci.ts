@@ -85,8 +85,8 @@ export const MCI = {
     "Termina de inmediato para todos los hospitales y todas las tripulaciones.",
   "It is not known whether this MCI was ended. Try again: it will not end twice.":
     "No se sabe si este MCI se terminó. Reintente: no terminará dos veces.",
-  "No new patients are taken under the number {number}.":
-    "No se aceptan pacientes nuevos con el número {number}.",
+  "Crews no longer choose the number {number}. A report that is sent under it all the same still arrives: it is marked 'Sent after the end'.":
+    "Las tripulaciones ya no eligen el número {number}. Un informe que se envíe con él de todos modos llega: se marca «Enviado después del fin».",
   "No other MCI is open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the next MCI it must be offered again.":
     "No queda otro MCI abierto, así que se borra la capacidad MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}. Para el próximo MCI hay que ofrecerla de nuevo.",
   "Not ended.": "No se terminó.",
@@ -103,6 +103,8 @@ export const MCI = {
     "Los pacientes redirigidos sin nuevo hospital ({count}) siguen en esta página hasta que su tripulación los envíe de nuevo.",
 
   // After its end
+  "Sent after the end": "Enviado después del fin",
+  "Sent after the end: {count}": "Enviados después del fin: {count}",
   "No patient was transported.": "No se trasladó a ningún paciente.",
   "This MCI is no longer open. Its summary could not be loaded.":
     "Este MCI ya no está abierto. No se pudo cargar su resumen.",

@@ -33,8 +33,8 @@ interface MciSheetProps {
 /** The summary of a mass casualty incident. */
 export function MciSheet(props: MciSheetProps) {
   const { mci, timeZone } = props;
-  const { redirected = [] } = mci;
-  const patients = [...mci.ringdowns, ...redirected];
+  const { redirected = [], late = [] } = mci;
+  const patients = [...mci.ringdowns, ...redirected, ...late];
   return (
     <>
       {mci.isDrill && (
@@ -57,8 +57,9 @@ export function MciSheet(props: MciSheetProps) {
             t("Patients sent ({count})", { count: mci.ringdowns.length }),
             redirected.length > 0 &&
             t("Redirected, no new hospital yet: {count}", { count: redirected.length }),
+            late.length > 0 && t("Sent after the end: {count}", { count: late.length }),
           ].filter(Boolean).join(". ")}
-          columns={patientColumns(timeZone)}
+          columns={patientColumns(timeZone, late)}
           rows={patients.sort(byTriage)}
           idOf={({ id }) => id}
         />
@@ -170,7 +171,7 @@ function Offers({ statuses, against }: MciSheetProps) {
 }
 
 /** The hospital that redirected patients have left must not wait for them: they have no ETA there. */
-function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
+function patientColumns(timeZone: string, late: Ringdown[]): PrintColumn<Ringdown>[] {
   const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
   return [
     { header: t("Triage Tag #"), cell: ({ patient }) => <Identifier id={patient.triageTag} /> },
@@ -190,7 +191,13 @@ function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
           ? <strong>{t("Redirected from {hospital}", { hospital: ringdown.hospital.name })}</strong>
           : ringdown.hospital.name,
     },
-    { header: t("Status"), cell: statusWords },
+    {
+      header: t("Status"),
+      cell: (ringdown) =>
+        late.includes(ringdown)
+          ? `${statusWords(ringdown)}. ${t("Sent after the end")}`
+          : statusWords(ringdown),
+    },
     { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
     {
       header: t("ETA"),

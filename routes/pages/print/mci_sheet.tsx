@@ -20,7 +20,7 @@ export async function mciSheet(c: Context<AppEnv>, id: string): Promise<Response
   if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
   const patients = await searched(c, (sql) => listMciPatients(sql, mci.id));
   const { mcis, statusUpdates } = live.picture.mciSnapshot();
-  noteShown(c, [...patients.ringdowns, ...patients.redirected]);
+  noteShown(c, Object.values(patients).flat());
   const { timeZone } = user.organization;
   const name = t("MCI #{number}", { number: mci.incidentNumber });
   return printPage(c, {

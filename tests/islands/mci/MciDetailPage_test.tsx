@@ -261,7 +261,7 @@ Deno.test("ending an MCI first says what will happen", async () => {
   assert.deepEqual(dialog.getAllByRole("listitem").map(({ textContent }) => textContent), [
     "It ends for all hospitals and all crews at once.",
     "Patients under way (1) stay on the boards of their hospitals.",
-    "No new patients are taken under the number 26110999.",
+    "Crews no longer choose the number 26110999. A report that is sent under it all the same still arrives: it is marked 'Sent after the end'.",
     "No other MCI is open, so the MCI capacity that 2 hospitals have offered is deleted. For the next MCI it must be offered again.",
   ]);
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
@@ -527,6 +527,16 @@ Deno.test("an ended MCI shows its patients by triage priority, those without one
   assert.ok(!screen.queryByText("Live"));
   assert.ok(!screen.queryByRole("button", { name: "End MCI" }));
   assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
+});
+
+Deno.test("who was sent after the end stands apart, and in no count", async () => {
+  const endedAt = "2026-11-20T22:20:00.000Z";
+  const late = [triaged("late", "RED")];
+  await openMciPage(aLiveMci({ ringdowns: [triaged("yellow", "YELLOW")], late, endedAt }));
+  const card = (name: string) => within(screen.getByRole("article", { name }));
+  assert.ok(card("late").getByText("Sent after the end"));
+  assert.equal(card("yellow").queryByText("Sent after the end"), null);
+  assert.deepEqual(rows(), ["3 0", "0 1", "0 0", "0"]);
 });
 
 Deno.test("an ended MCI says of hospitals, missing priorities, and tags that several have", async () => {

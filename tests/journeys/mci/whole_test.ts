@@ -152,7 +152,7 @@ journey(
     await step("the MCI ends for everybody, and the capacities are cleared", async () => {
       await page.getByRole("button", { name: "End MCI" }).click();
       const asking = page.getByRole("dialog", { name: `End MCI #${NUMBER}?` });
-      await asking.getByText(`No new patients are taken under the number ${NUMBER}.`).waitFor();
+      await asking.getByText(`Crews no longer choose the number ${NUMBER}.`).waitFor();
       await asking.getByText(/that 2 hospitals have offered is deleted/).waitFor();
       await asking.getByRole("button", { name: "End MCI" }).click();
       for (const { page } of [general, downtown, crew]) {

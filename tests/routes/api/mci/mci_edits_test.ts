@@ -247,3 +247,29 @@ test("counts of an MCI that has ended are changed only by whoever reopens it", a
   const last = { endedAt: new Date().toISOString(), estimatedRedCount: 6 };
   assert.equal(answered(await patch(mci, last), 200).estimatedRedCount, 6, "with the end itself");
 });
+
+test("who is sent under the number of an ended MCI stands on its page apart, for a day", async () => {
+  const coordinator = await as("mci");
+  const mci = await started();
+  const before = await sentUnder(mci);
+  const { endedAt } = answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  const [after, canceled] = [await sentUnder(mci), await sentUnder(mci)];
+  await move(await as("crew1"), canceled, "CANCELLED");
+  const read = async () => {
+    const answer = await coordinator.get<LiveMci>(`${PATH}/${mci.id}`);
+    const { ringdowns, late = [] } = answered(answer, 200);
+    return [ringdowns, late].map((those) => those.map(({ id }) => id));
+  };
+  assert.deepEqual(await read(), [[before.id], [after.id]]);
+  answered(await patch(mci, { endedAt: null }), 200);
+  assert.deepEqual(await read(), [[before.id, after.id], []], "reopened, it has them all");
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+  assert.deepEqual(await read(), [[before.id, after.id], []]);
+  await app().sql`
+    update mass_casualty_incidents
+    set started_at = ${endedAt}::timestamptz - interval '26 hours',
+      ended_at = ${endedAt}::timestamptz - interval '25 hours'
+    where id = ${mci.id}
+  `;
+  assert.deepEqual(await read(), [[], []], "a number may be that of another call later");
+});

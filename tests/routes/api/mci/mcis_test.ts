@@ -50,7 +50,7 @@ test("an MCI starts with the given fields and with zero for counts that are left
   assert.equal(mci.isExternallyUpdated, false);
   assert.equal(mci.CreatedById, coordinator.user.id);
   const read = answered(await coordinator.get<Mci>(`${PATH}/${mci.id}`), 200);
-  assert.deepEqual(read, { ...mci, ringdowns: [], redirected: [] });
+  assert.deepEqual(read, { ...mci, ringdowns: [], redirected: [], late: [] });
   await endAll();
 });
 
