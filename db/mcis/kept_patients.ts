@@ -36,12 +36,12 @@ export async function ensurePatientsStay(
 }
 
 /**
- * Called before a ringdown is stored under this number, and before anything else is locked for it. Of
- * an MCI that gets another end or number meanwhile it is among the patients, or comes after that.
- * Several ringdowns do not wait for each other.
+ * A query for the beginning of a statement that stores a ringdown under this number, before anything
+ * else is locked for it. Of an MCI that gets another end or number meanwhile the ringdown is among
+ * the patients, or it comes after that. Several ringdowns do not wait for each other.
  */
-export function holdNumber(tx: Sql, incidentNumber: string): Promise<unknown> {
-  return tx`select pg_advisory_xact_lock_shared(${keyOf(tx, incidentNumber)})`.execute();
+export function holdNumber(tx: Sql, incidentNumber: string): Fragment {
+  return tx`select pg_advisory_xact_lock_shared(${keyOf(tx, incidentNumber)})`;
 }
 
 function keyOf(tx: Sql, incidentNumber: string): Fragment {

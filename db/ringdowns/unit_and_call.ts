@@ -46,10 +46,13 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
       ${noteWrite(tx, write)} and exists (select from unit) and exists (select from call)
     )
   `;
-  const held = holdNumber(tx, dispatchCallNumber);
-  const reading = tx<[Found]>`
-    with hospital as (
-      select is_active from hospitals where id = ${hospitalId} for share
+  const [found] = await tx<[Found]>`
+    with held as materialized (
+      ${holdNumber(tx, dispatchCallNumber)}
+    ), hospital as (
+      select is_active from hospitals
+      where id = ${hospitalId} and exists (select from held)
+      for share
     ), organization as (
       select id, is_active from organizations
       where id = ${organizationId} and exists (select from hospital)
@@ -103,7 +106,6 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
       (select id from unit) as ambulance_id,
       (select id from call) as call_id
   `;
-  const [[found]] = await Promise.all([reading, held]);
   ensureActiveHospital(hospitalId, found.isHospitalActive);
   if (!found.isOrganizationActive) throw new SignedOut();
   if (!isUnderWay) ensureActiveUnit(ambulanceIdentifier, found.isUnitActive);
