@@ -25,6 +25,18 @@ const MADE = [
     ADMINISTRATION_MESSAGES.patientInUnit,
     "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
   ],
+  [
+    "1 patient was sent after this time, at 20:37. Choose a later time.",
+    "Se envió a 1 paciente después de esta hora, a las 20:37. Elija una hora posterior.",
+  ],
+  [
+    "7 patients were sent after this time, the last at 20:37. Choose a later time.",
+    "Se envió a 7 pacientes después de esta hora, al último a las 20:37. Elija una hora posterior.",
+  ],
+  [
+    "2 patients were sent under 26110999. It cannot be changed any more.",
+    "Se envió a 2 pacientes con el número 26110999. Ya no se puede cambiar.",
+  ],
   [tooLongMessage(200), "Como máximo 200 caracteres."],
   [rangeMessage({ min: 90, max: 180 }), "Rango: 90 - 180"],
   ["Not this one: 200 characters.", "Not this one: 200 characters."],
