@@ -40,7 +40,7 @@ export async function listMciRingdowns(sql: Sql, mciId: string): Promise<Ringdow
 
 /**
  * The patients of an MCI, open or ended, who is redirected and has no new hospital yet, and who was
- * sent within a day after its end. Later its number may be that of another call (decision 0115).
+ * sent within a day after its end. Later its number may be that of another call (decision 0116).
  */
 export async function listMciPatients(sql: Sql, mciId: string): Promise<MciPatients> {
   const rows = await sql<(RingdownRow & { isLate: boolean | null })[]>`
