@@ -40,7 +40,7 @@ export interface RingdownChange {
   /** When its vitals were taken, by the crew's clock. */
   takenAt: Date | null;
   etaMinutes: number | null;
-  /** When the crew said this ETA, by their clock; null: now. */
+  /** When the crew said this ETA, by their clock; null, or later than now: now. */
   etaSaidAt: Date | null;
   ambulanceIdentifier: string | null;
   dispatchCallNumber: string | null;
@@ -87,7 +87,7 @@ export async function changeRingdown(
     const faults = faultsSentBack(change.sent, ringdown, { isRedirect });
     if (faults.length > 0) throw new Invalid(faults);
     ensureNothingUnread(ringdown, change);
-    const correction = correctionOf(ringdown, change, besides);
+    const correction = correctionOf(ringdown, change, { before: besides, now });
     const redirecting = { newId, change, correction, before: besides, contentHash, by, now, limit };
     return isRedirect
       ? await redirect(tx, ringdown, redirecting)
@@ -99,10 +99,11 @@ export async function changeRingdown(
 function correctionOf(
   ringdown: Ringdown,
   change: RingdownChange,
-  { newestReadings: newest, etaSaidAt }: BeforeCorrection,
+  { before: { newestReadings: newest, etaSaidAt }, now }: { before: BeforeCorrection; now: Date },
 ): Correction {
   const before = toldOf(ringdown);
-  const isEtaLate = change.etaSaidAt !== null && etaSaidAt !== null && change.etaSaidAt < etaSaidAt;
+  const saidAt = change.etaSaidAt && change.etaSaidAt < now ? change.etaSaidAt : now;
+  const isEtaTold = change.etaMinutes !== null && !(etaSaidAt && saidAt < etaSaidAt);
   const unit = change.ambulanceIdentifier ?? before.ambulanceIdentifier;
   const isSameUnit = unit.toLowerCase() === before.ambulanceIdentifier.toLowerCase();
   const dispatchCallNumber = change.dispatchCallNumber ?? before.dispatchCallNumber;
@@ -122,13 +123,14 @@ function correctionOf(
   return {
     told: {
       patient: withVitalsOf(stored, said, [...late, ...unchanged]),
-      etaMinutes: isEtaLate ? before.etaMinutes : change.etaMinutes ?? before.etaMinutes,
+      etaMinutes: isEtaTold ? change.etaMinutes! : before.etaMinutes,
       ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
       dispatchCallNumber,
     },
     said,
     taken,
     late,
+    etaSaidAt: isEtaTold ? saidAt : null,
     isOtherUnitOrCall: !isSameUnit || dispatchCallNumber !== before.dispatchCallNumber,
   };
 }

@@ -90,11 +90,13 @@ export interface Correction {
   taken: PatientNumberName[];
   /** Those of them that were measured before what stands. */
   late: PatientFieldName[];
+  /** When its ETA was said; null: it has none, or one that came too late. */
+  etaSaidAt: Date | null;
   isOtherUnitOrCall: boolean;
 }
 
 interface CorrectionToKeep {
-  change: { takenAt: Date | null; etaSaidAt: Date | null; updateId: string | null };
+  change: { takenAt: Date | null; updateId: string | null };
   correction: Correction;
   before: BeforeCorrection;
   by: User;
@@ -108,14 +110,15 @@ export async function correct(
   ringdown: Ringdown,
   { change, correction, before, by, now, limit }: CorrectionToKeep,
 ): Promise<Ringdown> {
-  const { told, said, taken, late, isOtherUnitOrCall } = correction;
+  const { told, said, taken, late, etaSaidAt, isOtherUnitOrCall } = correction;
   const isPatientSame = isSameReport(told.patient, ringdown.patient);
   const isVersion = !isPatientSame || (taken.length > 0 && !isRepeated(before, correction));
   const isCounted = limit !== undefined;
   if (!isVersion && isToldSame(told, toldOf(ringdown))) {
     if (!change.updateId) return ringdown;
     ensureAllowed("update", before.waitSeconds);
-    await keepUpdateId(tx, ringdown.id, { updateId: change.updateId, by, isCounted });
+    const { updateId } = change;
+    await keepUpdateId(tx, ringdown.id, { updateId, etaSaidAt, by, isCounted });
     return ringdown;
   }
 
@@ -146,7 +149,7 @@ export async function correct(
     known,
     unitAndCall,
     isDrill: isDrill(tx, ringdown, { told, now }),
-    etaSaidAt: change.etaSaidAt ?? now,
+    etaSaidAt,
     byId: by.id,
     updateId: change.updateId,
     isCounted,
@@ -155,18 +158,31 @@ export async function correct(
   return changed;
 }
 
-/** What changed nothing must not change anything later either, when the network repeats it. */
+/**
+ * What changed nothing must not change anything later either, when the network repeats it. An ETA that
+ * is said again stands from then on.
+ */
 async function keepUpdateId(
   tx: Sql,
   id: string,
-  { updateId, by, isCounted }: { updateId: string; by: User; isCounted: boolean },
+  { updateId, etaSaidAt, by, isCounted }: {
+    updateId: string;
+    etaSaidAt: Date | null;
+    by: User;
+    isCounted: boolean;
+  },
 ): Promise<void> {
   const noted = tx`with noted as (${noteUpdate(tx, id, by.id)})`;
   await tx`
     ${isCounted ? noted : tx``}
-    update patient_deliveries set update_ids = array_append(update_ids, ${updateId}::uuid)
+    update patient_deliveries
+    set update_ids = array_append(update_ids, ${updateId}::uuid), ${saidAt(tx, etaSaidAt)}
     where id = ${id}
   `;
+}
+
+function saidAt(tx: Sql, etaSaidAt: Date | null): Fragment {
+  return tx`eta_said_at = coalesce(${etaSaidAt}::timestamptz, eta_said_at)`;
 }
 
 /** A part of a statement that counts an update of a ringdown for its user and its unit. */
@@ -243,8 +259,7 @@ interface Update {
   known: ToldAt | null;
   unitAndCall: UnitAndCall | null;
   isDrill: Fragment;
-  /** When a new ETA was said. */
-  etaSaidAt: Date;
+  etaSaidAt: Date | null;
   byId: string;
   updateId: string | null;
   isCounted: boolean;
@@ -263,15 +278,14 @@ async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ring
     updatedById: byId,
   };
   const again = tx`update_ids = array_append(update_ids, ${updateId}::uuid),`;
-  const isOtherEta = after.etaMinutes !== ringdown.etaMinutes;
-  const eta = tx`eta_minutes = ${after.etaMinutes}, eta_said_at = ${update.etaSaidAt},`;
   const unit = tx`ambulance_id = ${unitAndCall?.ambulanceId ?? null}, is_drill = ${isDrill},`;
   const delivery = tx`
     ${update.isCounted ? noted : tx``}
     version as (${insertVersions(tx, id, versions)}),
     delivery as (
       update patient_deliveries
-      set ${isOtherEta ? eta : tx``} ${unitAndCall ? unit : tx``} ${updateId ? again : tx``}
+      set eta_minutes = ${after.etaMinutes}, ${saidAt(tx, update.etaSaidAt)},
+        ${unitAndCall ? unit : tx``} ${updateId ? again : tx``}
         known = ${known ? asJson(tx, known) : null}, unseen_changes = ${asJson(tx, unseen)},
         updated_by_id = ${byId}, updated_at = clock_timestamp()
       where id = ${id}

@@ -5,13 +5,12 @@ import {
   type DeliveryStatus,
   type DeliveryTimestamps,
   FINISHED_FOR_CREW,
-  isBeforeOffload,
   isUnconfirmed,
 } from "./delivery_status.ts";
 import type { OlderVitals } from "./late/older_vitals.ts";
 import type { Patient } from "./patient.ts";
 import { triageSortValue } from "./triage.ts";
-import type { UnseenChange } from "./unseen_changes.ts";
+import { type UnseenChange, worseAmong } from "./unseen_changes.ts";
 
 /** A ringdown on the wire (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
 export interface Ringdown {
@@ -91,7 +90,7 @@ export function newestChangeAt({ changes }: Ringdown): string | null {
 
 /** By which corrections the patient is worse than the hospital knows, while that still matters. */
 export function worseChangesOf({ changes, currentDeliveryStatus }: Ringdown): UnseenChange[] {
-  return isBeforeOffload(currentDeliveryStatus) ? changes.filter(({ isWorse }) => isWorse) : [];
+  return worseAmong(changes, currentDeliveryStatus);
 }
 
 /** When the patient got worse last. @throws {Error} the patient did not get worse. */

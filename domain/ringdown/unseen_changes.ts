@@ -1,4 +1,4 @@
-import { type DeliveryStatus, isBeforeOffload } from "./delivery_status.ts";
+import { type DeliveryStatus, isBeforeOffload, isEnRoute } from "./delivery_status.ts";
 import { limitsAt, MARKED_VITALS, type MarkedVital } from "./clinical_limits.ts";
 import { comparedValue, markOf } from "./clinical_marks.ts";
 import type { Patient } from "./patient.ts";
@@ -95,8 +95,15 @@ export function acknowledge(known: ToldAt, told: ToldAt[], until: string): Ackno
 
 /** Since when its patient is worse and nobody has acknowledged it; null if that is not so. */
 export function worseSinceOf(unseen: UnseenChange[], status: DeliveryStatus): string | null {
-  const worse = unseen.find(({ isWorse }) => isWorse);
-  return worse && isBeforeOffload(status) ? worse.at : null;
+  return worseAmong(unseen, status).at(0)?.at ?? null;
+}
+
+/** The changes for the worse that still matter: of who has arrived no ETA does. */
+export function worseAmong(unseen: UnseenChange[], status: DeliveryStatus): UnseenChange[] {
+  if (!isBeforeOffload(status)) return [];
+  return unseen.filter(({ isWorse, path }) =>
+    isWorse && (path !== "etaMinutes" || isEnRoute(status))
+  );
 }
 
 function changeAt(path: string, known: Told, now: ToldAt): UnseenChange | null {

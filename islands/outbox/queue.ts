@@ -38,7 +38,7 @@ export function laneOf(intent: Intent, waiting: Waiting[]): string {
  */
 export function firstOfLanes(waiting: Waiting[]): Waiting[] {
   const lanes = new Set<string>();
-  return waiting.filter(({ value }) => !isStopped(value.intent, waiting))
+  return waiting.filter(({ value }) => !value.refusal && !isStopped(value.intent, waiting))
     .filter(({ value }) => !lanes.has(value.lane) && lanes.add(value.lane));
 }
 

@@ -11,21 +11,21 @@ import {
   type PatientNumberName,
 } from "../../domain/ringdown/patient_fields.ts";
 import { oneLine } from "../../domain/one_line.ts";
-import { choiceLabel, etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
+import {
+  choiceLabel,
+  etaAt,
+  type Ringdown,
+  worseChangesOf,
+} from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import type { Told, UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { say, t } from "../../words/t.ts";
 import { valueWords, vitalsOf } from "./vitals_of.ts";
 
-/**
- * What of a ringdown is worse, each as it is said in a line: 'BP 70/40', by the name of its field. Of
- * who has arrived no ETA.
- */
+/** What of a ringdown is worse, each as it is said in a line: 'BP 70/40', by the name of its field. */
 export function worseValues(ringdown: Ringdown, timeZone: string) {
-  const hasArrived = ringdown.timestamps.ARRIVED !== undefined;
-  return changesInWords(ringdown, timeZone)
-    .filter(({ isWorse, name }) => isWorse && !(hasArrived && name === "etaMinutes"))
+  return changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
     .map(({ name, short, value }) => ({ name, words: short ? `${short} ${value}` : value }));
 }
 
@@ -57,6 +57,7 @@ const SAID_WITH: Record<string, string> = {
 export function changesInWords(ringdown: Ringdown, timeZone: string): ChangeInWords[] {
   const before = knownBefore(ringdown);
   const changes = new Map<string, UnseenChange[]>();
+  const worse = worseChangesOf(ringdown);
   for (const change of ringdown.changes) {
     const field = change.path.replace("patient.", "");
     const name = SAID_WITH[field] ?? field;
@@ -73,7 +74,7 @@ export function changesInWords(ringdown: Ringdown, timeZone: string): ChangeInWo
       name,
       value: now.value ?? t("not given"),
       was: saidOf(name, before, etaOf).value ?? t("not given"),
-      isWorse: entries.some(({ isWorse }) => isWorse),
+      isWorse: entries.some((entry) => worse.includes(entry)),
       at: entries.at(-1)!.at,
     };
   }).sort((a, b) => Number(b.isWorse) - Number(a.isWorse));

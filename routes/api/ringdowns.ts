@@ -201,7 +201,7 @@ export const ringdowns = new Hono<AppEnv>()
         expected: (sent.expected?.patient ?? {}) as Partial<Patient>,
         takenAt,
         etaMinutes: etaMinutes ?? null,
-        etaSaidAt: takenBefore(sent.etaSaidAt ?? null, { now, path: "etaSaidAt" }),
+        etaSaidAt: nearNow(sent.etaSaidAt ?? null, { now, path: "etaSaidAt" }),
         ambulanceIdentifier: ambulance?.ambulanceIdentifier ?? null,
         dispatchCallNumber: call?.dispatchCallNumber ?? null,
         hospitalId: hospital?.id ?? null,

@@ -130,8 +130,9 @@ function useOpenDelivery(newestFirst: Ringdown[]) {
   const last = useRef(openId);
   // No state: drawn again before the browser has told of the press, a radio or a checkbox under it
   // would be set back, and the press lost.
-  const isByHand = useRef(false);
-  if (hasCome && isThere(last.current) && (isByHand.current || hasUnsaved())) {
+  const byHand = useRef<string | null>(null);
+  const isByHand = byHand.current !== null && byHand.current === last.current;
+  if (hasCome && isThere(last.current) && (isByHand || hasUnsaved())) {
     setChosen({ id: last.current, among: ids });
   }
   useLayoutEffect(() => {
@@ -140,11 +141,11 @@ function useOpenDelivery(newestFirst: Ringdown[]) {
   return [
     openId,
     (id: string | null) => {
-      isByHand.current = id !== null;
+      byHand.current = id;
       setChosen({ id, among: ids });
     },
     () => {
-      isByHand.current = true;
+      byHand.current = openId;
     },
   ] as const;
 }

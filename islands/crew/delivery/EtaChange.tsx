@@ -25,6 +25,7 @@ type Props = Omit<EtaEditorProps, "onClose"> & {
 export function EtaChange(props: Props) {
   const { view, expected, isPast, canChange, outbox: { code }, onChanged, onClosed } = props;
   const [isAsked, setIsAsked] = useState(false);
+  if (isPast && isAsked) setIsAsked(false); // nobody asks again when the arrival is undone
   const isOpen = isAsked && code !== null; // a press before the code is there counts
   const returns = useRef(false);
   const place = useKeptHeight(isOpen ? "open" : "closed");

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { seenIn } from "../../../domain/hospital/news.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
@@ -28,7 +29,9 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
   const [asked, setAsked] = useState<HospitalStatus | null>(null);
   const take = (status: HospitalStatus) =>
     act({ type: "hospitalChosen", hospitalId: status.HospitalId, seen: seenIn(status) });
-  const pressesTooSoon = usePressesTooSoon(form.hospitalId);
+  const pressesTooSoon = usePressesTooSoon(
+    [form.hospitalId, ...list.statuses.map(heightOf)].join(),
+  );
   const choose = (status: HospitalStatus) => {
     if (pressesTooSoon()) return;
     if (status.divertStatusIndicator) setAsked(status);
@@ -87,12 +90,19 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
   );
 }
 
+/** Changes when the row of a hospital may become higher or lower. */
+function heightOf({ hospital, ...status }: HospitalStatus): string {
+  const { divertStatusIndicator: isOnDivert, additionalServiceAvailabilityNotes: notes } = status;
+  return [hospital.name, isOnDivert, notes, screensStateOf(hospital)].join();
+}
+
 /**
- * The row of a chosen hospital opens, and moves the others: gives whether a press came so soon after
- * that, that it was meant for what was there before. Keys move with the focus, so they never do.
+ * The row of a chosen hospital opens, and what a hospital publishes makes its row higher, which moves
+ * the others: gives whether a press came so soon after that, that it was meant for what was there
+ * before. Keys move with the focus, so they never do. `heights`: what says how high the rows are.
  */
-function usePressesTooSoon(chosen: string | null): () => boolean {
-  const isSettled = useSettled(chosen);
+function usePressesTooSoon(heights: string): () => boolean {
+  const isSettled = useSettled(heights);
   const isPressed = useRef(false);
   useEffect(() => {
     const press = () => isPressed.current = true;

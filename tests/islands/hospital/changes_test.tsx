@@ -107,6 +107,13 @@ Deno.test("of who has arrived, no ETA is said to be worse", () => {
   assert.doesNotMatch(shownText(line), /ETA/);
 });
 
+Deno.test("who has arrived does not arrive sooner any more", () => {
+  const arrived = moved(worse({ changes: [SOONER] }), "ARRIVED");
+  openBoard({ snapshot: { ringdowns: [arrived, ringdown("fall")] } });
+  assert.equal(document.querySelector(".worse-names"), null);
+  assert.doesNotMatch(shownText(card()), /Arrives sooner/);
+});
+
 Deno.test("of many who got worse, the most urgent are told over the board, and the others counted", () => {
   const many = ["fever", "cough", "chest pain", "fall", "burn"].map((complaint, index) => {
     const isFirst = complaint === "fall";

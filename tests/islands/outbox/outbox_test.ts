@@ -189,6 +189,18 @@ Deno.test("a refused update holds the next one, but neither a step nor an ETA: t
   it.outbox.close();
 });
 
+Deno.test("a refused ETA is tried once, and holds no step either", async () => {
+  const it = await opened(({ path }) =>
+    path.endsWith("/deliveryStatus") ? done("a") : refused(409, "It cannot be changed any more.")
+  );
+  await add(it, updating("a", SAID), moving("a"));
+  await untilTrue(() => it.sent.length === 1);
+  await it.pass(60_000);
+  assert.deepEqual(statesOf(it), [["update", "refused"]]);
+  assert.equal(it.calls.length, 2);
+  it.outbox.close();
+});
+
 Deno.test("a hospital that takes no ringdowns any more is told, and the ringdown can be taken back", async () => {
   const it = await opened(({ method }) =>
     method === "GET" ? refused(404) : refused(400, "This hospital is not active.", "hospital.id")

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
+import { hospitalIdOf } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
-import { journey } from "../journey.ts";
+import { eventually, journey } from "../journey.ts";
 
 /** Taps with a finger where it is, also if it is disabled: a mouse would take the focus away. */
 async function tap(target: Locator) {
@@ -30,5 +31,32 @@ journey(
     await crew.field("ETA").click();
     await tap(crew.button("Send Ringdown"));
     await page.getByText("1 required field left: ETA").waitFor();
+  },
+);
+
+journey(
+  "a press on a hospital whose row has just been moved chooses no other one",
+  async ({ app, openCrewScreen }) => {
+    const nurse = await app.as("nurse");
+    const crew = await openCrewScreen("crew1");
+    const { page } = crew;
+    await page.clock.install();
+    await crew.fillIn(CHEST_PAIN);
+    await crew.button("Select Hospital").click();
+    const rows = page.locator(".hospital-row");
+    const next = rows.nth(1);
+    const { x, y, width } = (await next.boundingBox())!;
+    assert.match(await rows.first().innerText(), /General Hospital/);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const additionalServiceAvailabilityNotes = "Scanner closed. ".repeat(12);
+    const hospitalId = await hospitalIdOf(nurse, "General Hospital");
+    await nurse.post("/api/hospitalstatuses", { hospitalId, additionalServiceAvailabilityNotes });
+    await rows.first().getByText("Scanner closed.").waitFor();
+    assert((await next.boundingBox())!.y > y + 20, "the row has moved");
+    await page.mouse.click(x + width / 2, y + 10);
+    assert.equal(await page.getByRole("radio", { checked: true }).count(), 0);
+    await page.clock.runFor(600);
+    await page.mouse.click(x + width / 2, y + 10);
+    await eventually(async () => assert(await crew.hospital("General Hospital").isChecked()));
   },
 );

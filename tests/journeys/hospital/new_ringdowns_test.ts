@@ -259,6 +259,24 @@ journey(
   },
 );
 
+journey("on a low screen the report of each of several new ringdowns is whole", async (journey) => {
+  const tell = await sender(journey);
+  for (const complaint of ["Shock", "Fall", "Burns"]) {
+    await tell({ ...ARREST, ...SHOCK, chiefComplaintDescription: complaint });
+  }
+  const { page, overlay } = await journey.openBoard("nurse", PHONE);
+  const words = overlay.locator(".whole-report__words");
+  for (const [width, height] of [[320, 256], [667, 375], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    await eventually(async () => {
+      const cut = await words.evaluateAll((all) =>
+        all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      );
+      assert.deepEqual(cut, [0, 0, 0], `${width} x ${height}`);
+    });
+  }
+});
+
 for (const language of ["en", "es"] as const) {
   journey(
     `on a phone each of many new ringdowns shows what is critical, and is confirmed (${language})`,

@@ -296,13 +296,26 @@ test("an ETA that was said before the one that stands comes too late, and change
   assert.equal((await told(25, 30)).etaMinutes, 25, "one that was said later stands");
   assert.equal((await corrected(ringdown, { etaMinutes: 20 })).etaMinutes, 20, "now");
   assert.equal((await told(15, 10)).etaMinutes, 20);
+  assert.equal((await told(12, -3600)).etaMinutes, 12, "by a clock that is ahead: now");
+  assert.equal((await corrected(ringdown, { etaMinutes: 11 })).etaMinutes, 11);
   const crew = await as("crew1");
   await storesNothing(app().sql, async () => {
-    for (const etaSaidAt of ["now", secondsAgo(-3600), secondsAgo(90_000)]) {
+    for (const etaSaidAt of ["now", secondsAgo(90_000)]) {
       const body = { etaMinutes: 9, etaSaidAt };
       refusedAt(await crew.patch(`/api/ringdowns/${ringdown.id}`, body), "etaSaidAt");
     }
   });
+});
+
+test("an ETA that was said again stands from then on", async () => {
+  const ringdown = await confirmed();
+  const told = (etaMinutes: number, seconds: number) => {
+    const updateId = crypto.randomUUID();
+    return corrected(ringdown, { etaMinutes, etaSaidAt: secondsAgo(seconds), updateId });
+  };
+  await told(30, 90);
+  await told(30, 30);
+  assert.equal((await told(5, 60)).etaMinutes, 30);
 });
 
 test("a correction after the acknowledged moment stays, from what stood then", async () => {
