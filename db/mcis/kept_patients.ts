@@ -4,6 +4,8 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 import { belongs, earliestEnd } from "./ringdowns.ts";
 
+const MINUTE_MS = 60_000;
+
 /** What a change makes of that which says whose patients an MCI has (decision 0018). */
 export interface MembershipChange {
   incidentNumber?: string;
@@ -31,8 +33,10 @@ export async function ensurePatientsStay(
   if (!endedAt) return;
   const { count, last } = await sentOf(tx, mci, tx`and ${earliestEnd(tx)} >= ${endedAt}`);
   if (!last) return;
-  const at = timeOrDate(last.toISOString(), now.getTime(), timeZone);
-  throw fault("endedAt", sentAfter(count, at), endedAt.toISOString());
+  // A form says whole minutes.
+  const next = (Math.floor(last.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
+  const [at, from] = [last.getTime(), next].map((at) => timeOrDate(at, now.getTime(), timeZone));
+  throw fault("endedAt", sentAfter(count, { at, from }), endedAt.toISOString());
 }
 
 /**
@@ -66,10 +70,10 @@ async function sentOf(
   return sent;
 }
 
-function sentAfter(count: number, last: string): string {
+function sentAfter(count: number, { at, from }: { at: string; from: string }): string {
   return count === 1
-    ? `1 patient was sent after this time, at ${last}. Choose a later time.`
-    : `${count} patients were sent after this time, the last at ${last}. Choose a later time.`;
+    ? `1 patient was sent after this time, at ${at}. Choose ${from} or later.`
+    : `${count} patients were sent after this time, the last at ${at}. Choose ${from} or later.`;
 }
 
 function sentUnder(count: number, { incidentNumber }: Mci): string {

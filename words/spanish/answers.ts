@@ -1,7 +1,7 @@
 /** What the server says when it does not do something. Every page gets all of these. */
 export const ANSWERS = {
-  "1 patient was sent after this time, at {time}. Choose a later time.":
-    "Se envió a 1 paciente después de esta hora, a las {time}. Elija una hora posterior.",
+  "1 patient was sent after this time, at {time}. Choose {next} or later.":
+    "Se envió a 1 paciente después de esta hora, a las {time}. Elija las {next} o más tarde.",
   "1 patient was sent under {number}. It cannot be changed any more.":
     "Se envió a 1 paciente con el número {number}. Ya no se puede cambiar.",
   "An incident with this number already exists.": "Ya existe un incidente con este número.",
@@ -31,8 +31,8 @@ export const ANSWERS = {
     "Esto era para un MCI real, y ahora solo hay un simulacro abierto.",
   "You are not allowed to do this.": "No tiene permiso para hacer esto.",
   "You may not publish this for this hospital.": "No puede publicar esto para este hospital.",
-  "{count} patients were sent after this time, the last at {time}. Choose a later time.":
-    "Se envió a {count} pacientes después de esta hora, al último a las {time}. Elija una hora posterior.",
+  "{count} patients were sent after this time, the last at {time}. Choose {next} or later.":
+    "Se envió a {count} pacientes después de esta hora, al último a las {time}. Elija las {next} o más tarde.",
   "{count} patients were sent under {number}. It cannot be changed any more.":
     "Se envió a {count} pacientes con el número {number}. Ya no se puede cambiar.",
 } as const;

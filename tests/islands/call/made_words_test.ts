@@ -26,12 +26,12 @@ const MADE = [
     "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
   ],
   [
-    "1 patient was sent after this time, at 20:37. Choose a later time.",
-    "Se envió a 1 paciente después de esta hora, a las 20:37. Elija una hora posterior.",
+    "1 patient was sent after this time, at 20:37. Choose 20:38 or later.",
+    "Se envió a 1 paciente después de esta hora, a las 20:37. Elija las 20:38 o más tarde.",
   ],
   [
-    "7 patients were sent after this time, the last at 20:37. Choose a later time.",
-    "Se envió a 7 pacientes después de esta hora, al último a las 20:37. Elija una hora posterior.",
+    "7 patients were sent after this time, the last at 20:37. Choose 20:38 or later.",
+    "Se envió a 7 pacientes después de esta hora, al último a las 20:37. Elija las 20:38 o más tarde.",
   ],
   [
     "2 patients were sent under 26110999. It cannot be changed any more.",

@@ -405,7 +405,7 @@ Deno.test("an end that came before a ringdown is tried again with a later time",
   const timeOf = ({ body }: { body?: unknown }) => (body as { endedAt: string }).endedAt;
   press();
   const first = await nextCall("PATCH", PATH);
-  const message = "1 patient was sent after this time, at 14:24. Choose a later time.";
+  const message = "1 patient was sent after this time, at 14:24. Choose 14:25 or later.";
   await first.answer(400, refusal(400, { path: "endedAt", message }));
   assert.ok(dialog.getByText(message));
   const began = performance.now();

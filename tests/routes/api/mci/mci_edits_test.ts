@@ -40,17 +40,21 @@ async function patientsOf({ id }: Mci): Promise<string[]> {
 test("an end before the newest ringdown is refused, and says how many were sent after it", async () => {
   const mci = await started();
   const first = await sentUnder(mci);
-  const time = (ringdown: Ringdown) =>
-    clockTime(ringdown.timestamps["RINGDOWN SENT"]!, "America/Los_Angeles");
+  const time = ({ timestamps }: Ringdown, minutesLater = 0) => {
+    const at = Date.parse(timestamps["RINGDOWN SENT"]!) + minutesLater * 60_000;
+    return clockTime(at, "America/Los_Angeles");
+  };
   assert.equal(
     refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt"),
-    `1 patient was sent after this time, at ${time(first)}. Choose a later time.`,
+    `1 patient was sent after this time, at ${time(first)}. Choose ${time(first, 1)} or later.`,
   );
   const second = await sentUnder(mci);
   await move(await as("crew1"), second, "CANCELLED");
   assert.equal(
     refusedAt(await patch(mci, { endedAt: minutesAgo(10) }), "endedAt"),
-    `2 patients were sent after this time, the last at ${time(second)}. Choose a later time.`,
+    `2 patients were sent after this time, the last at ${time(second)}. Choose ${
+      time(second, 1)
+    } or later.`,
   );
   const { endedAt } = answered(await patch(mci, {}), 200);
   assert.equal(endedAt, null, "nothing was stored");
