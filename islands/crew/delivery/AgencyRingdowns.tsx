@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { subjectOf } from "../../../domain/people/parties.ts";
 import { can } from "../../../domain/people/permissions.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { clockTime } from "../../../domain/time/local_time.ts";
 import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
-import { call, callPage } from "../../call/call.ts";
+import { call, callInBackground, callPage } from "../../call/call.ts";
 import { useAction } from "../../call/use_action.ts";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
@@ -18,6 +19,8 @@ import type { Notices } from "../use_notices.ts";
 import { AgencyDialog, NOT_LOADED } from "./AgencyDialog.tsx";
 import { t, type Words } from "../../../words/t.ts";
 
+/** While it is open, the list is read so often. */
+const AGAIN_MS = 10_000;
 const FIRST_PAGE = `${agencyUnderWay()}&notSentOn=true`;
 const TAKE_OVER_WORDS = {
   notDone: "Not taken over.",
@@ -38,7 +41,7 @@ export function AgencyRingdowns({ view, hand, tell, own, open, onClose, onTaken 
   onClose: () => void;
   onTaken: (ringdown: Ringdown) => void;
 }) {
-  const list = useAgencyList(open);
+  const list = useAgencyList(open, view.serverTime);
   const [asked, setAsked] = useState<Ringdown | null>(null);
   const taking = useTakingOver(own, (taken) => {
     setAsked(null);
@@ -113,9 +116,10 @@ function AgencyList({ view, list, onTakeOver }: {
   list: AgencyListState;
   onTakeOver: (ringdown: Ringdown) => void;
 }) {
-  const { ringdowns, failure, isLoading, next, load } = list;
+  const { ringdowns, asOf, failure, isLoading, next, load } = list;
   return (
     <div className="agency">
+      {asOf !== null && <p>{t("As of {time}.", { time: clockTime(asOf, view.timeZone) })}</p>}
       {ringdowns.map((ringdown) => (
         <RingdownCard
           key={ringdown.id}
@@ -152,16 +156,23 @@ function AgencyList({ view, list, onTakeOver }: {
   );
 }
 
-/** Loads the list again each time it is opened. */
-function useAgencyList(open: boolean) {
+/**
+ * Loads the list when it is opened, and while it is open again and again: somebody takes over by what
+ * they read there. One of several pages stays as it is, and says of when it is.
+ */
+function useAgencyList(open: boolean, serverTime: () => number) {
   const [ringdowns, setRingdowns] = useState<Ringdown[]>([]);
+  const [asOf, setAsOf] = useState<number | null>(null);
   const [next, setNext] = useState<string | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const { start, giveUp, isBusy, failed } = useAction({
     act: (path: string | null) => callPage<Ringdown>(path ?? FIRST_PAGE),
     words: NOT_LOADED,
     onDone(page, path) {
       setRingdowns((before) => path ? [...before, ...page.entries] : page.entries);
       setNext(page.next);
+      if (!path) setAsOf(serverTime());
+      setIsWhole(!path && page.next === null);
     },
   });
   useEffect(() => {
@@ -169,9 +180,33 @@ function useAgencyList(open: boolean) {
     if (!open) return;
     setRingdowns([]);
     setNext(null);
+    setAsOf(null);
+    setIsWhole(false);
     void start(null);
   }, [open]);
-  return { ringdowns, next, load: start, isLoading: isBusy, failure: failed?.sentence ?? null };
+  useEffect(() => {
+    if (!open || !isWhole) return;
+    let isOver = false;
+    const readAgain = async () => {
+      const read = await callInBackground<Ringdown[]>(FIRST_PAGE).catch(() => null);
+      if (isOver || !read) return; // it says of when it is
+      setRingdowns(read);
+      setAsOf(serverTime());
+    };
+    const timer = setInterval(readAgain, AGAIN_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [open, isWhole]);
+  return {
+    ringdowns,
+    asOf,
+    next,
+    load: start,
+    isLoading: isBusy,
+    failure: failed?.sentence ?? null,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A crew takes over a redirected patient while something else is in work on its screen. */
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
 import { ringdownWith } from "../../../domain/ringdown/examples.ts";
@@ -45,6 +45,47 @@ Deno.test("a report that is laid aside stays there while the crew tells more of 
   assert.ok(!document.querySelector("dialog[open]"));
   assert.equal(field("Pulse").value, "128");
   assert.ok(screen.getByText(/^Yours: 44 F, chest pain\. The report is laid aside until/));
+});
+
+/** What is done every ten seconds is done by `pass` instead. */
+function tenSeconds() {
+  const { setInterval: start, clearInterval: end } = globalThis;
+  const acts = new Map<number, () => void>();
+  Object.assign(globalThis, {
+    setInterval(act: () => void, ms: number) {
+      const id = start(act, ms === 10_000 ? 2 ** 30 : ms);
+      if (ms === 10_000) acts.set(Number(id), act);
+      return id;
+    },
+    clearInterval(id: number) {
+      acts.delete(Number(id));
+      end(id);
+    },
+  });
+  return {
+    pass: () => act(() => acts.forEach((each) => each())),
+    end: () => Object.assign(globalThis, { setInterval: start, clearInterval: end }),
+  };
+}
+
+Deno.test("the list of the agency is read again while it is open, and says of when it is", async () => {
+  const every = tenSeconds();
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Under way in my agency"));
+  const lists = () => callsTo("GET", "/api/ringdowns?");
+  await waitFor(() => assert.equal(lists().length, 1));
+  await lists()[0].answer(200, [patient("r2", "fall")]);
+  assert.ok(screen.getByText(/^As of \d\d:\d\d\.$/));
+  every.pass();
+  await lists()[1].answer(200, [patient("r2", "fall"), patient("r3", "burn")]);
+  assert.ok(screen.getByText("burn"));
+  every.pass();
+  await lists()[2].lose();
+  assert.ok(screen.getByText("burn"), "what was read last stays");
+  await userEvent.click(button("Close"));
+  every.pass();
+  assert.equal(lists().length, 3);
+  every.end();
 });
 
 Deno.test("a report that is in the form comes to the front", async () => {
