@@ -7,7 +7,7 @@ const MAX_KB = 64;
 
 /**
  * The values of a form that a page without scripts sent, by field.
- * @throws {HTTPException} 415, 413. @throws {Invalid} it breaks off.
+ * @throws {HTTPException} 415, 413, 408. @throws {Invalid} it breaks off.
  */
 export async function formBody(c: Context<AppEnv>): Promise<Partial<Record<string, string>>> {
   const type = c.req.header("Content-Type") ?? "";

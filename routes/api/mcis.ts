@@ -83,10 +83,10 @@ const NewMci = z.object({
 });
 
 /** Of a whole MCI that is sent back: they must be as they are stored. */
-const one = z.unknown().optional();
-const asRead = Object.fromEntries(UNCHANGEABLE.map((name) => [name, one])) as Record<
+const anything = z.unknown().optional();
+const asRead = Object.fromEntries(UNCHANGEABLE.map((name) => [name, anything])) as Record<
   typeof UNCHANGEABLE[number],
-  typeof one
+  typeof anything
 >;
 
 const MciPatch = z.object({

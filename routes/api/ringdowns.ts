@@ -176,9 +176,9 @@ export const ringdowns = new Hono<AppEnv>()
         "as in `expected` stays as it is stored. `expected` is what the sender had read of what " +
         "they change: 409 at each field but vitals that was told anew since; `value` says what " +
         "stands. `etaSaidAt` is when the ETA was said, by default now: one that was said before the " +
-        "ETA that stands comes too late, and changes nothing. The whole ringdown may be sent back as it was read: a key that cannot be changed " +
-        "is 400 if it is not as stored, but what time or others change is ignored " +
-        `(${NAMES_OF_PASSING}). ` +
+        "ETA that stands comes too late, and changes nothing. The whole ringdown may be sent back as " +
+        "it was read: a key that cannot be changed is 400 if it is not as stored, but what time or " +
+        `others change is ignored (${NAMES_OF_PASSING}). ` +
         "`id` is for the new ringdown of another hospital, so that a retry is safe. The same " +
         "`updateId`, made by the client, changes a ringdown once, however late it is repeated. 429 " +
         "as for sending, counted apart; a new hospital counts as sending.",

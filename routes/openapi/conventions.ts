@@ -7,8 +7,8 @@ export const CONVENTIONS = [
 
   "Bodies are JSON in UTF-8, at most 64 KB unless a call says otherwise. A body that has not come " +
   "after 30 s is a 408, unless it comes with 2 KB a second; nothing was stored, and the connection " +
-  "ends with the answer, so that its last chunk may be missing. A malformed id in the path is a 404, like an unknown one. A query key may occur only once; an empty value counts " +
-  "as missing. A trailing slash in an address makes no difference.",
+  "ends with the answer, so that its last chunk may be missing. A malformed id in the path is a " +
+  "404, like an unknown one. A query key may occur only once; an empty value counts as missing. A trailing slash in an address makes no difference.",
 
   'The body of every 4xx and 5xx is {"status", "messages": [{"path"?, "message", "value"?}]}; a ' +
   "5xx also has the requestId from the server's log. 401: not signed in. 403: not allowed, or " +
