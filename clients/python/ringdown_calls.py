@@ -2409,9 +2409,10 @@ class Calls:
         Who may call: C4SF users and super users. Scope of an API client: `mcis:write`.
 
         Only API clients may set `isExternallyUpdated` and the treated counts; from people they are
-        ignored. An API client that names an MCI that has ended sends `endedAt`: null reopens it.
+        ignored. An API client that names an MCI that has ended sends `endedAt`: null reopens it,
+        and otherwise its estimated counts stay: 409.
 
-        Raises Invalid, SignedOut, Forbidden, Unavailable, CommitUnknown.
+        Raises Invalid, SignedOut, Forbidden, Conflict, Unavailable, CommitUnknown.
         """
         return self._ask("POST", "/api/mcis", body=body)
 

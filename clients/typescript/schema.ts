@@ -449,7 +449,7 @@ export interface paths {
          * Start an MCI; 200 if an API client updates one with the same number
          * @description Who may call: C4SF users and super users. Scope of an API client: `mcis:write`.
          *
-         *     Only API clients may set `isExternallyUpdated` and the treated counts; from people they are ignored. An API client that names an MCI that has ended sends `endedAt`: null reopens it.
+         *     Only API clients may set `isExternallyUpdated` and the treated counts; from people they are ignored. An API client that names an MCI that has ended sends `endedAt`: null reopens it, and otherwise its estimated counts stay: 409.
          */
         post: operations["postMcis"];
         delete?: never;
@@ -3256,6 +3256,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             408: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
             503: components["responses"]["Error"];

@@ -31,30 +31,38 @@ export async function findHorizon(sql: Sql): Promise<FeedHorizon> {
   return { server, end: await findFirstUnderWay(sql, snapshot), at: before(at) };
 }
 
+/** So often it is asked again for a transaction that ends just then. */
+const MOST_TRIES = 5;
+
 /**
- * The oldest transaction that was under way in `snapshot` and may still write here; without one, the
- * first that had not begun. One of another database of the server, such as a report that runs for
- * hours, never writes here. One that has ended since the snapshot is taken for one of ours.
+ * The oldest transaction that was under way in `snapshot`, still is, and may write here; without one,
+ * the first that had not begun. One of another database of the server, such as a report that runs for
+ * hours, never writes here. One that ends before anybody has said where it runs is asked for again:
+ * then it has ended, and who reads now sees all of it.
  */
 async function findFirstUnderWay(sql: Sql, snapshot: string): Promise<string> {
   const { xmax, xip } = partsOf(snapshot);
-  const [first] = await sql.unsafe<[{ xid: string }?]>(`
-    select xid::text as xid
-    from (
-      select unnest('{${xip.join()}}'::xid8[])
-      union all select pg_current_xact_id_if_assigned() -- no snapshot of its own has it
-    ) as under_way (xid)
-    where xid < '${xmax}' and not exists (
-      select from pg_stat_activity
-      where backend_xid = xid::xid
-        and datid <> (select oid from pg_database where datname = current_database())
-    ) and not exists (
-      select from pg_prepared_xacts
-      where transaction = xid::xid and database <> current_database()
-    )
-    order by xid limit 1
-  `);
-  return first?.xid ?? xmax;
+  for (let tries = 1;; tries++) {
+    const [first] = await sql.unsafe<[{ xid: string; isKnown: boolean }?]>(`
+      with running as (
+        select backend_xid as xid, datid <> here.oid as is_elsewhere
+        from pg_stat_activity, (select oid from pg_database where datname = current_database()) here
+        where backend_xid is not null
+        union all
+        select transaction, database <> current_database() from pg_prepared_xacts
+      )
+      select under_way.xid::text as xid, is_elsewhere is not null as is_known
+      from (
+        (select unnest('{${xip.join()}}'::xid8[]) intersect select pg_snapshot_xip(pg_current_snapshot()))
+        union all select pg_current_xact_id_if_assigned() -- no snapshot of its own has it
+      ) as under_way (xid)
+      left join running on running.xid = under_way.xid::xid
+      where under_way.xid < '${xmax}' and is_elsewhere is not true
+      order by under_way.xid limit 1
+    `);
+    if (!first) return xmax;
+    if (first.isKnown || tries === MOST_TRIES) return first.xid;
+  }
 }
 
 /** Half a day less than changes are kept, so that whoever begins there has time to read on. */

@@ -272,6 +272,8 @@ function RingdownTab(
     count + departures.left.length,
   );
   const openAgency = () => setIsAgencyOpen(true);
+  const isToldInPlace = (id: string) =>
+    code && !showsForm && !update && departures.left.some((ringdown) => ringdown.id === id);
   return (
     <div ref={place} className="crew__column">
       <div className="crew__notices">
@@ -293,7 +295,7 @@ function RingdownTab(
             onRead={() => departures.dismiss(ringdown.id)}
           />
         ))}
-        {lost.map((writing) => (
+        {lost.filter(({ ringdown }) => !isToldInPlace(ringdown.id)).map((writing) => (
           <Alert
             key={writing.updateId}
             kind="warning"

@@ -123,8 +123,9 @@ export const mcis = new Hono<AppEnv>()
       does: "Start an MCI; 200 if an API client updates one with the same number",
       notes: "Only API clients may set `isExternallyUpdated` and the treated counts; from people " +
         "they are ignored. An API client that names an MCI that has ended sends `endedAt`: null " +
-        "reopens it.",
+        "reopens it, and otherwise its estimated counts stay: 409.",
       answers: { 201: "MCI", 200: "MCI" },
+      refuses: [409],
     }),
     body(NewMci, { ignored }),
     async (c) => {

@@ -207,7 +207,7 @@ const ROWS: Row[] = [
     expected: MCI_RUNNERS.replaceAll("200", "201") },
   { route: "GET /api/mcis/:id", call: (p, { mciId }) => p.get(`/api/mcis/${mciId}`), expected: MCI_RUNNERS },
   { route: "PATCH /api/mcis/:id",
-    call: (p, { mciId }) => p.patch(`/api/mcis/${mciId}`, { estimatedRedCount: 3 }), expected: MCI_RUNNERS },
+    call: (p, { mciId }) => p.patch(`/api/mcis/${mciId}`, { address1: "Pier 39" }), expected: MCI_RUNNERS },
   { route: "POST /api/mcis/:id/ask", call: (p, { mciId }) => p.post(`/api/mcis/${mciId}/ask`),
     expected: MCI_RUNNERS.replaceAll("200", "409") },
   { route: "GET /api/mcis/:id/ringdowns",

@@ -5,6 +5,7 @@ import { hasUnsaved } from "../../form/unsaved.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
 import type { Departures } from "../departed/use_departures.ts";
+import { typedWords } from "../update/said_words.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { Delivery, type DeliveryHandlers, type DeliveryProps } from "./Delivery.tsx";
 import { t } from "../../../words/t.ts";
@@ -64,6 +65,10 @@ export function DeliveryStatusScreen(
   const arrangement = [openId, moves, ...newestFirst.map(({ id }) => id)].join();
   const statusAt = ({ hospitalId }: Ringdown) =>
     statuses.find(({ HospitalId }) => HospitalId === hospitalId);
+  const notSentOf = ({ id }: Ringdown) => {
+    const writing = writings.typed.find((each) => each.ringdown.id === id);
+    return writing && typedWords(writing);
+  };
   return (
     <div className="crew__stack">
       <h1 className="crew__heading" tabIndex={-1} data-step-heading>{t("Delivery status")}</h1>
@@ -75,10 +80,12 @@ export function DeliveryStatusScreen(
               view={view}
               ringdown={ringdown}
               answers={departures.answers}
+              notSent={notSentOf(ringdown)}
               onMoved={onMoved}
               onRead={() => {
                 if (openId === ringdown.id) open(null); // nor does another one open under the finger
                 departures.dismiss(ringdown.id);
+                if (notSentOf(ringdown)) writings.set(ringdown.id, () => null); // it stood there
               }}
             />
           )

@@ -15,11 +15,13 @@ type DepartedProps = {
   ringdown: Ringdown;
   /** What the server said of those that have left. */
   answers: Map<string, Ringdown>;
+  /** What was typed for it and not sent, in words. */
+  notSent?: string;
   onRead: () => void;
 };
 
 /** Says that a delivery is not with this crew any more, and why. */
-export function Departed({ view, ringdown, answers, onRead }: DepartedProps) {
+export function Departed({ view, ringdown, answers, notSent, onRead }: DepartedProps) {
   const isLive = view.connection.state === "live";
   const newest = useNewest(ringdown.id, isLive ? "live" : null, answers);
   const became = newest && becameWords(newest, view);
@@ -32,6 +34,7 @@ export function Departed({ view, ringdown, answers, onRead }: DepartedProps) {
       onDismiss={onRead}
     >
       {became || t("Another crew took it over, or it was closed.")}
+      {notSent && <strong className="departed__not-sent">{notSent}</strong>}
     </Alert>
   );
 }

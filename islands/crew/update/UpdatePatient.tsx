@@ -19,6 +19,7 @@ import { useNextField } from "../report/use_next_field.ts";
 import { updateOf } from "./form_update.ts";
 import { valueIn } from "./said_words.ts";
 import type { Update } from "./use_update.ts";
+import { useFieldsSteadyBelow } from "./use_fields_steady_below.ts";
 import { say, t } from "../../../words/t.ts";
 
 /** What the fields of a report need besides the report. */
@@ -36,6 +37,7 @@ export function UpdatePatient({ update, options, trend }: {
   const both = notesOfBoth(patient, { unread: replaced, stored: update.newest });
   const place = useRef<HTMLDivElement>(null);
   const goToNext = useNextField(place);
+  const trendPlace = useFieldsSteadyBelow();
   const isTyping = useTyping();
   const [isAsking, setIsAsking] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -58,7 +60,7 @@ export function UpdatePatient({ update, options, trend }: {
         <p className="crew-form__note">
           {t("Enter what was measured now. Vitals left empty keep their last value.")}
         </p>
-        {trend}
+        <div ref={trendPlace} className="update-patient__trend">{trend}</div>
         <VitalFields tools={tools} />
         <PatientInfo tools={tools} />
         <NoteFields tools={tools} />

@@ -143,8 +143,10 @@ Deno.test("what was typed into an update is told when a colleague takes the pati
   const { stream } = await opened();
   await userEvent.type(field("Pulse"), "128");
   stream.send({ reset: true, ringdowns: [] });
-  assert.ok(await screen.findByText(/^No longer with you:/));
-  assert.ok(screen.getByText(/^Not sent: .*, Pulse 128$/));
+  const left = await screen.findByText(/^No longer with you:/);
+  const place = left.closest<HTMLElement>(".delivery-departed")!;
+  assert.ok(within(place).getByText(/^Not sent: .*, Pulse 128$/), "where it was typed");
+  assert.equal(screen.getAllByText(/^Not sent: .*, Pulse 128$/).length, 1);
 });
 
 Deno.test("what was typed into an update is there again after a reload, marked as not sent", async () => {

@@ -119,6 +119,26 @@ journey(
 );
 
 journey(
+  "the first trend, which a colleague's update brings, moves no field of an update",
+  async ({ app, openCrewScreen }) => {
+    const person = await app.as("crew1");
+    const general = await hospitalIdOf(person, "General Hospital");
+    const ringdown = await send(person, general, { patient: { heartRateBpm: 120 } });
+    const crew = await openCrewScreen("crew1", PHONE);
+    await crew.button("Update patient").click();
+    const notes = crew.field("Other observation notes");
+    await notes.click();
+    const before = (await notes.boundingBox())!.y;
+    await person.patch(`/api/ringdowns/${ringdown.id}`, { patient: { heartRateBpm: 133 } });
+    await crew.page.locator(".update-patient .trend").waitFor({ state: "attached" });
+    await eventually(async () => {
+      const after = (await notes.boundingBox())!.y;
+      assert(Math.abs(after - before) <= 1, `${before} became ${after}`);
+    });
+  },
+);
+
+journey(
   "'Mark arrived' brings no button that ends the way under the finger that pressed it",
   async (
     { app, openBoard, openCrewScreen },

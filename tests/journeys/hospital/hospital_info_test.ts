@@ -15,10 +15,20 @@ journey(
     await edBeds(nora).fill("17");
     await edBeds(indra).fill("3");
     await psychBeds(indra).fill("9");
+    const placesOf = () =>
+      Promise.all(
+        [psychBeds(indra), indra.page.getByRole("switch", { name: "Divert" })]
+          .map(async (part) => {
+            const { x, y } = (await part.boundingBox())!;
+            return [x, y];
+          }),
+      );
+    const before = await placesOf();
     await nora.button("Confirm Updates").click();
     await nora.page.getByText("by Nora Nurse").waitFor();
 
     await indra.page.getByText("Changed to 17 by Nora Nurse meanwhile").waitFor();
+    assert.deepEqual(await placesOf(), before, "what stands beside it stays there");
     await eventually(async () =>
       assert.equal(await edBeds(indra).inputValue(), "3", "What was typed stays")
     );

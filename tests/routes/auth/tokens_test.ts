@@ -101,7 +101,7 @@ test("an API client starts an MCI, and posting its number again changes it", asy
   assert.equal(answered(patched, 200).estimatedRedCount, 6);
 
   const coordinator = await as("mci");
-  refused(await coordinator.patch(`/api/mcis/${mci.id}`, counts), 403);
+  refused(await coordinator.patch(`/api/mcis/${mci.id}`, { estimatedRedCount: 7 }), 403);
   refused(await coordinator.post("/api/mcis", started), 400);
 });
 
