@@ -40,29 +40,32 @@ const MOST_TRIES = 5;
  * hours, never writes here. One that ends before anybody has said where it runs is asked for again:
  * then it has ended, and who reads now sees all of it.
  */
-async function findFirstUnderWay(sql: Sql, snapshot: string): Promise<string> {
+async function findFirstUnderWay(
+  sql: Sql,
+  snapshot: string,
+  triesLeft = MOST_TRIES,
+): Promise<string> {
   const { xmax, xip } = partsOf(snapshot);
-  for (let tries = 1;; tries++) {
-    const [first] = await sql.unsafe<[{ xid: string; isKnown: boolean }?]>(`
-      with running as (
-        select backend_xid as xid, datid <> here.oid as is_elsewhere
-        from pg_stat_activity, (select oid from pg_database where datname = current_database()) here
-        where backend_xid is not null
-        union all
-        select transaction, database <> current_database() from pg_prepared_xacts
-      )
-      select under_way.xid::text as xid, is_elsewhere is not null as is_known
-      from (
-        (select unnest('{${xip.join()}}'::xid8[]) intersect select pg_snapshot_xip(pg_current_snapshot()))
-        union all select pg_current_xact_id_if_assigned() -- no snapshot of its own has it
-      ) as under_way (xid)
-      left join running on running.xid = under_way.xid::xid
-      where under_way.xid < '${xmax}' and is_elsewhere is not true
-      order by under_way.xid limit 1
-    `);
-    if (!first) return xmax;
-    if (first.isKnown || tries === MOST_TRIES) return first.xid;
-  }
+  const [first] = await sql.unsafe<[{ xid: string; isKnown: boolean }?]>(`
+    with running as (
+      select backend_xid as xid, datid <> here.oid as is_elsewhere
+      from pg_stat_activity, (select oid from pg_database where datname = current_database()) here
+      where backend_xid is not null
+      union all
+      select transaction, database <> current_database() from pg_prepared_xacts
+    )
+    select under_way.xid::text as xid, is_elsewhere is not null as is_known
+    from (
+      (select unnest('{${xip.join()}}'::xid8[]) intersect select pg_snapshot_xip(pg_current_snapshot()))
+      union all select pg_current_xact_id_if_assigned() -- no snapshot of its own has it
+    ) as under_way (xid)
+    left join running on running.xid = under_way.xid::xid
+    where under_way.xid < '${xmax}' and is_elsewhere is not true
+    order by under_way.xid limit 1
+  `);
+  if (!first) return xmax;
+  if (first.isKnown || triesLeft === 1) return first.xid;
+  return await findFirstUnderWay(sql, snapshot, triesLeft - 1);
 }
 
 /** Half a day less than changes are kept, so that whoever begins there has time to read on. */
