@@ -8,7 +8,7 @@ import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import { ensureNoRealPatients, playedAnew } from "./drills.ts";
 import { endCapacityRequests } from "./capacity_requests.ts";
 import { clearMciCapacities } from "./capacities.ts";
-import { type AsRead, ensureAsExpected, type ExpectedMci } from "./expected.ts";
+import { type AsRead, ensureAsExpected, type ExpectedMci, type MciFacts } from "./expected.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
 import { takeIncrements } from "./increments.ts";
 import { ensurePatientsStay } from "./kept_patients.ts";
@@ -17,16 +17,8 @@ import { lockOpenMcis } from "./open_mcis.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** What people write of an MCI. Times are instants; counts are patients. */
-export interface MciFields {
-  incidentNumber?: string;
-  startedAt?: Date;
-  endedAt?: Date | null;
-  address1?: string | null;
-  address2?: string | null;
-  city?: string | null;
-  state?: string | null;
-  zip?: string | null;
+/** What people write of an MCI. Counts are patients. */
+export interface MciFields extends Partial<MciFacts> {
   estimatedRedCount?: number;
   estimatedYellowCount?: number;
   estimatedGreenCount?: number;

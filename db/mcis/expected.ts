@@ -13,15 +13,20 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What the sender of a change believes to stand now. */
-export interface ExpectedMci extends MciCounts {
+export interface ExpectedMci extends MciCounts, Partial<Omit<MciFacts, "incidentNumber">> {
   incidentNumber?: string | null;
-  startedAt?: Date;
-  endedAt?: Date | null;
-  address1?: string | null;
-  address2?: string | null;
-  city?: string | null;
-  state?: string | null;
-  zip?: string | null;
+}
+
+/** What is written of an MCI besides its counts. Times are instants. */
+export interface MciFacts {
+  incidentNumber: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
 }
 
 /** What cannot be changed of an MCI, as the sender of a whole one has read it. */

@@ -39,6 +39,7 @@ function WhatFollows({ mci, mcis, statuses }: MciNow) {
   const underWay =
     mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
   const unknown = mci.ringdowns.filter(isUnreceived);
+  const offers = offersAfter(mci, mcis, statuses);
   const names = [...new Set(unknown.map(({ hospital }) => hospital.name))];
   return (
     <ul className="what-follows">
@@ -72,12 +73,13 @@ function WhatFollows({ mci, mcis, statuses }: MciNow) {
           { number: mci.incidentNumber },
         )}
       </li>
-      <li>{offersAfter(mci, mcis, statuses)}</li>
+      {offers && <li>{offers}</li>}
     </ul>
   );
 }
 
-function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]): string {
+/** Null: nothing is offered, so nothing is deleted. */
+function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]): string | null {
   const others = openKind(mcis.filter(({ id }) => id !== mci.id));
   if (!areOffersVoid(openKind(mcis), others)) {
     return t("Other MCIs stay open: what hospitals have offered still holds.");
@@ -86,6 +88,7 @@ function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]):
     statuses.filter((status) =>
       Object.values(offeredOf(status)).some((offered) => offered !== null)
     ).length;
+  if (count === 0) return null;
   return others === "drill"
     ? t(
       "Only drills stay open, so the MCI capacity that {count, plural, one {# hospital has} other {# hospitals have}} offered is deleted. For the drills it must be offered again.",

@@ -19,7 +19,7 @@ export interface Refreshed<Value> {
 export function useRefreshed<Value>(
   path: string,
   initial: { value: Value; asOf: number },
-  { everyMs, clock }: { everyMs: number; clock: ServerClock },
+  { everyMs, clock }: { everyMs: number; clock: Pick<ServerClock, "now"> },
 ): Refreshed<Value> {
   const [known, setKnown] = useState({ ...initial, hasFailed: false });
   const newest = useRef(0);

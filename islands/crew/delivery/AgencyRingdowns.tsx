@@ -5,13 +5,14 @@ import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { isBetweenHospitals, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
-import { call, callInBackground, callPage } from "../../call/call.ts";
+import { call, callPage } from "../../call/call.ts";
 import { useAction } from "../../call/use_action.ts";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { agencyUnderWay } from "../agency_under_way.ts";
+import { useRefreshed } from "../../table/use_refreshed.ts";
 import type { CrewView } from "../crew_view.ts";
 import { sheetsOf } from "../desk.ts";
 import type { DeskInHand } from "../use_desk.ts";
@@ -111,15 +112,62 @@ function placeOf(ringdown: Ringdown): string {
 
 type AgencyListState = ReturnType<typeof useAgencyList>;
 
-function AgencyList({ view, list, onTakeOver }: {
+interface AgencyListProps {
   view: CrewView;
   list: AgencyListState;
   onTakeOver: (ringdown: Ringdown) => void;
-}) {
-  const { ringdowns, asOf, failure, isLoading, next, load } = list;
+}
+
+function AgencyList(props: AgencyListProps) {
+  const { ringdowns, asOf, isWhole, failure, isLoading, next, load } = props.list;
   return (
     <div className="agency">
-      {asOf !== null && <p>{t("As of {time}.", { time: clockTime(asOf, view.timeZone) })}</p>}
+      {asOf !== null && (isWhole
+        ? <FollowedCards {...props} first={{ value: ringdowns, asOf }} />
+        : <Cards {...props} ringdowns={ringdowns} asOf={asOf} />)}
+      {isLoading && <p role="status">{t("Loading…")}</p>}
+      {failure && (
+        <Alert
+          kind="error"
+          action={{
+            label: t("Try again"),
+            onAction: () => load(next),
+          }}
+        >
+          {failure}
+        </Alert>
+      )}
+      {!isLoading && !failure && next && (
+        <Button onClick={() => load(next)}>{t("Show more")}</Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A list that is whole is read again while it is open: somebody takes over by what they read there.
+ * One of several pages stays as it is, and says of when it is.
+ */
+function FollowedCards({ first, ...props }: AgencyListProps & {
+  first: { value: Ringdown[]; asOf: number };
+}) {
+  const clock = { now: props.view.serverTime };
+  const { value, asOf, hasFailed } = useRefreshed(FIRST_PAGE, first, { everyMs: AGAIN_MS, clock });
+  return <Cards {...props} ringdowns={value} asOf={asOf} isNotLive={hasFailed} />;
+}
+
+function Cards({ view, ringdowns, asOf, isNotLive, onTakeOver }: Omit<AgencyListProps, "list"> & {
+  ringdowns: Ringdown[];
+  asOf: number;
+  isNotLive?: boolean;
+}) {
+  const time = clockTime(asOf, view.timeZone);
+  return (
+    <>
+      {isNotLive
+        ? <Alert kind="warning">{t("As of {time}, not live.", { time })}</Alert>
+        : <p>{t("As of {time}.", { time })}</p>}
+      {ringdowns.length === 0 && <p>{t("Nothing is under way.")}</p>}
       {ringdowns.map((ringdown) => (
         <RingdownCard
           key={ringdown.id}
@@ -139,27 +187,11 @@ function AgencyList({ view, list, onTakeOver }: {
             )}
         </RingdownCard>
       ))}
-      {isLoading && <p role="status">{t("Loading…")}</p>}
-      {failure && (
-        <Alert
-          kind="error"
-          action={{ label: t("Try again"), onAction: () => load(next) }}
-        >
-          {failure}
-        </Alert>
-      )}
-      {!isLoading && !failure && ringdowns.length === 0 && <p>{t("Nothing is under way.")}</p>}
-      {!isLoading && !failure && next && (
-        <Button onClick={() => load(next)}>{t("Show more")}</Button>
-      )}
-    </div>
+    </>
   );
 }
 
-/**
- * Loads the list when it is opened, and while it is open again and again: somebody takes over by what
- * they read there. One of several pages stays as it is, and says of when it is.
- */
+/** Loads the list again each time it is opened. */
 function useAgencyList(open: boolean, serverTime: () => number) {
   const [ringdowns, setRingdowns] = useState<Ringdown[]>([]);
   const [asOf, setAsOf] = useState<number | null>(null);
@@ -184,24 +216,10 @@ function useAgencyList(open: boolean, serverTime: () => number) {
     setIsWhole(false);
     void start(null);
   }, [open]);
-  useEffect(() => {
-    if (!open || !isWhole) return;
-    let isOver = false;
-    const readAgain = async () => {
-      const read = await callInBackground<Ringdown[]>(FIRST_PAGE).catch(() => null);
-      if (isOver || !read) return; // it says of when it is
-      setRingdowns(read);
-      setAsOf(serverTime());
-    };
-    const timer = setInterval(readAgain, AGAIN_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
-  }, [open, isWhole]);
   return {
     ringdowns,
     asOf,
+    isWhole,
     next,
     load: start,
     isLoading: isBusy,

@@ -82,6 +82,7 @@ Deno.test("the list of the agency is read again while it is open, and says of wh
   every.pass();
   await lists()[2].lose();
   assert.ok(screen.getByText("burn"), "what was read last stays");
+  assert.ok(screen.getByText(/^As of \d\d:\d\d, not live\.$/));
   await userEvent.click(button("Close"));
   every.pass();
   assert.equal(lists().length, 3);

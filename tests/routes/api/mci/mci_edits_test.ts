@@ -92,11 +92,11 @@ test("a crew whose clock is ahead keeps no MCI open, and its patient stays", asy
   assert.deepEqual(await patientsOf(mci), [ahead.id]);
 });
 
-test("a ringdown that is stored at the same moment as an end does not slip through", async () => {
-  const [mci, other] = [await started(), await started()]; // nothing else is changed by the end
+/** The answers to a ringdown under the number of an MCI, and to a change of it that comes meanwhile. */
+async function sentWhile(mci: Mci, change: object) {
   const hospitalId = await hospital("General Hospital");
   const crew = await as("crew1");
-  const [sent, ended] = await askAllMeanwhile<{ status: number; body: unknown }>(
+  return await askAllMeanwhile<{ status: number; body: unknown }>(
     app().sql,
     (tx) => tx`select from hospitals where id = ${hospitalId} for update`,
     [
@@ -105,9 +105,14 @@ test("a ringdown that is stored at the same moment as an end does not slip throu
           ...aRingdown(hospitalId),
           emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
         }),
-      () => patch(mci, { endedAt: minutesAgo(10) }),
+      () => patch(mci, change),
     ],
   );
+}
+
+test("a ringdown that is stored at the same moment as an end does not slip through", async () => {
+  const [mci, other] = [await started(), await started()]; // nothing else is changed by the end
+  const [sent, ended] = await sentWhile(mci, { endedAt: minutesAgo(10) });
   assert.deepEqual([sent.status, ended.status], [201, 400]);
   assert.equal((await patientsOf(mci)).length, 1);
   answered(await patch(other, { endedAt: new Date().toISOString() }), 200);
@@ -135,20 +140,8 @@ test("the number of an MCI with patients cannot be changed", async () => {
 
 test("a ringdown that is stored at the same moment as another number is not cut off", async () => {
   const mci = await started();
-  const hospitalId = await hospital("General Hospital");
-  const crew = await as("crew1");
-  const [sent, renamed] = await askAllMeanwhile<{ status: number; body: unknown }>(
-    app().sql,
-    (tx) => tx`select from hospitals where id = ${hospitalId} for update`,
-    [
-      () =>
-        crew.post("/api/ringdowns", {
-          ...aRingdown(hospitalId),
-          emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
-        }),
-      () => patch(mci, { incidentNumber: `${mci.incidentNumber}-2` }),
-    ],
-  );
+  const incidentNumber = `${mci.incidentNumber}-2`;
+  const [sent, renamed] = await sentWhile(mci, { incidentNumber });
   assert.deepEqual([sent.status, renamed.status], [201, 400]);
   assert.equal((await patientsOf(mci)).length, 1);
 });
