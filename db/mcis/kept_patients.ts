@@ -52,6 +52,11 @@ function keyOf(tx: Sql, incidentNumber: string): Fragment {
   return tx`hashtextextended(${`patients of ${incidentNumber}`}, 0)`;
 }
 
+/** How many patients its number has brought an MCI, also canceled ones: then it keeps the number. */
+export async function countSentUnder(sql: Sql, mci: Mci): Promise<number> {
+  return (await sentOf(sql, mci)).count;
+}
+
 /** How many patients an MCI has, also canceled ones, and when the last was sent. */
 async function sentOf(
   tx: Sql,

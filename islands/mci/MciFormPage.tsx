@@ -34,16 +34,17 @@ const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"
 type Question = "start" | "end" | "reopening";
 
 /** The form of an MCI, new or existing. */
-export function MciFormPage({ frame, mci, snapshot }: {
+export function MciFormPage({ frame, mci, snapshot, sentUnder }: {
   frame: AdminFrameData;
   mci: LiveMci | null;
   /** Of one that exists: all open MCIs, and the status of every hospital. */
   snapshot: MciSnapshot | null;
+  /** How many patients were sent under its number, also canceled ones. */
+  sentUnder: number;
 }) {
   const { timeZone } = frame.user.organization;
   const [before] = useState(() => draftOf(mci, frame.now, timeZone));
   const [draft, setDraft] = useState(before);
-  const sentUnder = mci ? mci.ringdowns.length + (mci.redirected?.length ?? 0) : 0;
   const [asked, setAsked] = useState<Question[]>([]);
   const [question] = asked;
   const zone = nameOfZone(timeZone);

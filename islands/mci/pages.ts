@@ -5,7 +5,7 @@ import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 export type MciPage =
   | { name: "mcis"; mcis: Mci[] | null }
   /** Both are null for a new MCI; otherwise all open MCIs, and the status of every hospital. */
-  | { name: "mciForm"; mci: LiveMci | null; snapshot: MciSnapshot | null }
+  | { name: "mciForm"; mci: LiveMci | null; snapshot: MciSnapshot | null; sentUnder: number }
   | {
     name: "mci";
     mciId: string;

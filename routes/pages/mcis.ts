@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { countSentUnder } from "../../db/mcis/kept_patients.ts";
 import { listMciPatients } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { Unavailable } from "../../domain/errors.ts";
@@ -22,7 +23,12 @@ export const mciPages = new Hono<AppEnv>()
     return await mciPage(c, t("MCIs"), { name: "mcis", mcis });
   })
   .get("/new", allowed("runMcis"), async (c) => {
-    return await mciPage(c, t("New MCI"), { name: "mciForm", mci: null, snapshot: null });
+    return await mciPage(c, t("New MCI"), {
+      name: "mciForm",
+      mci: null,
+      snapshot: null,
+      sentUnder: 0,
+    });
   })
   .get("/:id", allowed("runMcis"), async (c) => {
     const { mci, snapshot } = await shownMci(c);
@@ -36,8 +42,9 @@ export const mciPages = new Hono<AppEnv>()
   .get("/:id/print", allowed("runMcis"), (c) => mciSheet(c, idIn(c)))
   .get("/:id/edit", allowed("runMcis"), async (c) => {
     const shown = await shownMci(c);
+    const sentUnder = await countSentUnder(c.var.sql, shown.mci);
     const title = t("Edit MCI #{number}", { number: shown.mci.incidentNumber });
-    return await mciPage(c, title, { name: "mciForm", ...shown });
+    return await mciPage(c, title, { name: "mciForm", ...shown, sentUnder });
   });
 
 /** The MCI of the address with its patients, beside what else is open. @throws {Unavailable} */

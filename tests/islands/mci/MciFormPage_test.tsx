@@ -15,12 +15,17 @@ import { aLiveMci } from "./page.tsx";
 
 function openForm(
   mci: Mci | LiveMci | null,
-  { statusUpdates = [published()] }: { statusUpdates?: HospitalStatus[] } = {},
+  { statusUpdates = [published()], sentUnder = 0 }: {
+    statusUpdates?: HospitalStatus[];
+    sentUnder?: number;
+  } = {},
 ) {
   const path = mci ? `/admin/mcis/${mci.id}/edit` : "/admin/mcis/new";
   const known = mci && { ringdowns: [], ...mci };
   const snapshot = known && { mcis: known.endedAt ? [] : [known], statusUpdates };
-  render(<MciFormPage frame={frameAt(path)} mci={known} snapshot={snapshot} />);
+  render(
+    <MciFormPage frame={frameAt(path)} mci={known} snapshot={snapshot} sentUnder={sentUnder} />,
+  );
 }
 
 const text = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: label });
@@ -47,7 +52,7 @@ Deno.test("a super user keeps their own time zone while they administer another 
   const arizona = { ...person("EMS").organization, timeZone: "America/Phoenix" };
   const user = person("C4SF", { isSuperUser: true });
   const frame = { ...frameAt("/admin/mcis/new", user), organization: arizona };
-  render(<MciFormPage frame={frame} mci={null} snapshot={null} />);
+  render(<MciFormPage frame={frame} mci={null} snapshot={null} sentUnder={0} />);
   assert.equal(time("Started At").value, "14:24");
   assert.ok(screen.getByText("Pacific time"));
 });
@@ -162,7 +167,7 @@ Deno.test("before an end the form says the same as 'End MCI', live", async () =>
 });
 
 Deno.test("the number of an MCI with patients says that it stays", () => {
-  openForm(aLiveMci({ ringdowns: [ringdown("crush")], redirected: [ringdown("burn")] }));
+  openForm(aLiveMci(), { sentUnder: 2 });
   const words = "2 patients were sent under 26110999. It cannot be changed any more.";
   assert.ok(screen.getByText(words));
   assert.ok(text("Incident Number").readOnly);

@@ -123,7 +123,10 @@ test("the number of an MCI with patients cannot be changed", async () => {
   const incidentNumber = `${mci.incidentNumber}-2`;
   const renamed = answered(await patch(mci, { incidentNumber }), 200);
   assert.equal(renamed.incidentNumber, incidentNumber, "without patients it can");
-  await sentUnder(renamed);
+  await move(await as("crew1"), await sentUnder(renamed), "CANCELLED");
+  const path = `/admin/mcis/${mci.id}/edit`;
+  const { body } = await (await as("mci")).get<{ page: { sentUnder: number } }>(path);
+  assert.equal(body.page.sentUnder, 1, "a canceled one, too: the form says that it stays");
   const again = { incidentNumber: `${incidentNumber}-3`, address1: "Pier 9" };
   assert.equal(
     refusedAt(await patch(mci, again), "incidentNumber"),
