@@ -1,4 +1,5 @@
 import type { Page } from "../support/browser.ts";
+import { untilTrue } from "../support/until_true.ts";
 import type { Stage } from "./stage.ts";
 
 export type Form = ReturnType<typeof formOn>;
@@ -32,7 +33,11 @@ export function formOn({ t, button }: Stage, page: Page) {
     },
     async chooseHospital(name: string, eta = "8") {
       await button(page, t("Select Hospital")).click();
-      await page.getByRole("radio", { name }).click();
+      const hospital = page.getByRole("radio", { name });
+      await untilTrue(async () => { // a row that has just been moved takes no press
+        await hospital.click();
+        return hospital.isChecked();
+      });
       await field(t("ETA")).fill(eta);
       await field(t("ETA")).blur();
     },

@@ -1,4 +1,5 @@
 import type { Page } from "../support/browser.ts";
+import { untilTrue } from "../support/until_true.ts";
 
 /** What a crew enters about its patient, with the words of the form. */
 export interface Report {
@@ -49,9 +50,16 @@ export function crewScreenOn(page: Page) {
     await field("Chief complaint").fill(report.complaint);
     await choose("Vitals stability", report.stability);
   }
+  /** Presses until it is chosen, as a crew does: a row that has just been moved takes no press. */
+  async function chooseHospital(name: string) {
+    await untilTrue(async () => {
+      await hospital(name).click();
+      return hospital(name).isChecked();
+    });
+  }
   async function selectHospital(name: string, etaMinutes: string) {
     await button("Select Hospital").click();
-    await hospital(name).click();
+    await chooseHospital(name);
     await field("ETA").fill(etaMinutes);
   }
   async function send(
@@ -74,6 +82,7 @@ export function crewScreenOn(page: Page) {
     choose,
     typeInto,
     fillIn,
+    chooseHospital,
     selectHospital,
     send,
     heading: (name: string) => page.getByRole("heading", { name, exact: true }),

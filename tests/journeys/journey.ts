@@ -158,6 +158,14 @@ export async function pressAtPlaceOf(button: Locator): Promise<() => Promise<voi
   return () => button.page().mouse.click(x + width / 2, y + height / 2);
 }
 
+/**
+ * Stops the clock of a page whose clock is installed. It first goes on by 3 s: longer than the
+ * message takes on a busy machine, and shorter than the silence after which a connection is dead.
+ */
+export function stopClock(page: Page): Promise<void> {
+  return page.clock.pauseAt(Date.now() + 3_000);
+}
+
 const RETRY_MS = 50;
 
 /**

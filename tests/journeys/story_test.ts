@@ -27,8 +27,7 @@ journey(
     await step("the crew selects the hospital and reads the overview", async () => {
       await crew.button("Select Hospital").click();
       await eventually(async () => assert(await crew.button("Send Ringdown").isDisabled()));
-      await crew.hospital("General Hospital").click();
-      await eventually(async () => assert(await crew.hospital("General Hospital").isChecked()));
+      await crew.chooseHospital("General Hospital");
       await crew.field("ETA").fill("8");
       await crew.page.getByText("To General Hospital").first().waitFor();
       const overview = crew.card(complaint);

@@ -60,7 +60,7 @@ journey("the crew's screens have no layout or accessibility faults", async (jour
   const report = { ...CHEST_PAIN, unit: LONG_UNIT, complaint: LONG_WORD };
   await crew.fillIn(report);
   await crew.button("Select Hospital").click();
-  await crew.hospital(LONG_NAME).check();
+  await crew.chooseHospital(LONG_NAME);
   await crew.field("ETA").fill("9");
   await look("hospital selection and overview");
   await crew.hospital("Lakeside Community").click();

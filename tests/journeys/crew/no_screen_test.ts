@@ -81,7 +81,7 @@ journey(
         const room = actions.y - (news.y + news.height);
         assert(room > 240, `${room} px: ${JSON.stringify({ news, actions })}`);
       });
-      await crew.hospital("Saint Anne Westside").click();
+      await crew.chooseHospital("Saint Anne Westside");
     });
     await step("'Undo' is not behind a call", async () => {
       await crew.button("Delivery status (2)").click();
@@ -121,7 +121,7 @@ journey("a crew reads where no screen is open before choosing", async ({ openCre
     "a screen reader reads it with the choice",
   );
   assert.deepEqual(await faultsOf(crew.page, "no screen open anywhere"), []);
-  await crew.hospital("General Hospital").click();
+  await crew.chooseHospital("General Hospital");
   await crew.field("ETA").fill("8");
   await crew.field("ETA").blur();
   await actionsOf(crew).getByText(NO_SCREEN).waitFor();

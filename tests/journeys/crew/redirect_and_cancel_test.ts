@@ -42,7 +42,7 @@ journey(
       assert.equal(await next.overlay.isVisible(), false, "The crew has not sent it there yet")
     );
 
-    await crew.hospital("Saint Anne Downtown").check();
+    await crew.chooseHospital("Saint Anne Downtown");
     await crew.field("ETA").fill("15");
     await crew.button("Send Ringdown").click();
     await crew.delivery("Saint Anne Downtown").waitFor();
@@ -78,7 +78,7 @@ journey(
 
     await crew.page.reload();
     await crew.page.getByText("Redirected: not sent to the next hospital yet").waitFor();
-    await crew.hospital("Saint Anne Downtown").check();
+    await crew.chooseHospital("Saint Anne Downtown");
     await crew.field("ETA").fill("15");
     await crew.button("Send Ringdown").click();
     await crew.delivery("Saint Anne Downtown").getByText(complaint).first().waitFor();

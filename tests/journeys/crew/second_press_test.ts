@@ -37,7 +37,7 @@ journey(
     await crew.button("Redirect patient").click();
     await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
       .click();
-    await crew.hospital("Saint Anne Westside").click();
+    await crew.chooseHospital("Saint Anne Westside");
     await crew.button("10 min").click();
     const waiting = page.getByRole("region", { name: /^Not sent/ }).filter({
       hasText: "Ringdown,",

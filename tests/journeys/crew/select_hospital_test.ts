@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import { hospitalIdOf } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
-import { eventually, journey } from "../journey.ts";
+import { eventually, journey, stopClock } from "../journey.ts";
 
 /** Taps with a finger where it is, also if it is disabled: a mouse would take the focus away. */
 async function tap(target: Locator) {
@@ -27,7 +27,7 @@ journey(
 
     await systolic.fill("120");
     await crew.button("Select Hospital").click();
-    await crew.hospital("General Hospital").click();
+    await crew.chooseHospital("General Hospital");
     await crew.field("ETA").click();
     await tap(crew.button("Send Ringdown"));
     await page.getByText("1 required field left: ETA").waitFor();
@@ -47,7 +47,7 @@ journey(
     const next = rows.nth(1);
     const { x, y, width } = (await next.boundingBox())!;
     assert.match(await rows.first().innerText(), /General Hospital/);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     const additionalServiceAvailabilityNotes = "Scanner closed. ".repeat(12);
     const hospitalId = await hospitalIdOf(nurse, "General Hospital");
     await nurse.post("/api/hospitalstatuses", { hospitalId, additionalServiceAvailabilityNotes });

@@ -11,7 +11,7 @@ journey("whatever a crew presses is at least 56 px high and wide", async ({ open
   const tooSmall: string[] = await tooSmallOn(crew.page);
   await crew.fillIn(CHEST_PAIN);
   await crew.button("Select Hospital").click();
-  await crew.hospital("General Hospital").click();
+  await crew.chooseHospital("General Hospital");
   tooSmall.push(...await tooSmallOn(crew.page));
   await crew.tab("Hospital Info").click();
   await crew.button("Return to ringdown form").waitFor();

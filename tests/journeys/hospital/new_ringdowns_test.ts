@@ -11,6 +11,7 @@ import {
   journey,
   PHONE,
   step,
+  stopClock,
   untilLive,
 } from "../journey.ts";
 
@@ -91,7 +92,7 @@ journey("a cardiac arrest is seen at once, whatever came before it", async (jour
 
   const confirm = board.confirmation("Hip pain");
   const before = (await confirm.boundingBox())!;
-  await page.clock.pauseAt(Date.now() + 1_000); // however slow the machine, the mouse has just moved
+  await stopClock(page); // however slow the machine, the mouse has just moved
   await page.mouse.move(before.x + 20, before.y + 20);
   await tell(ARREST, 2);
   await board.newRingdown("Cardiac arrest").getByText("Received", { exact: true }).waitFor();
@@ -335,7 +336,7 @@ journey(
 
     await step("the overlay is in sight while the keys go on into the field", async () => {
       await beds.pressSequentially("1");
-      await page.clock.pauseAt(Date.now() + 1_000); // the pause between keys never gets long
+      await stopClock(page); // the pause between keys never gets long
       await page.keyboard.press("Shift"); // changes nothing
       await tell(ARREST);
       await overlay.getByRole("heading", { name: "Cardiac arrest" }).waitFor();

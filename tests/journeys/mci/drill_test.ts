@@ -92,7 +92,7 @@ journey(
         })
           .click();
         await crew.page.getByText("This drill has ended.").waitFor();
-        await crew.hospital("Saint Anne Downtown").click();
+        await crew.chooseHospital("Saint Anne Downtown");
         await crew.field("ETA").fill("5");
         await crew.button("Send Ringdown").click();
         await crew.page.getByRole("article", { name: "DRILL Saint Anne Downtown" }).waitFor();

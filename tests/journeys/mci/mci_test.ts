@@ -134,7 +134,7 @@ journey(
     await crew.button("Redirect patient").click();
     await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
       .click();
-    await crew.hospital("Saint Anne Downtown").click();
+    await crew.chooseHospital("Saint Anne Downtown");
     await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
     await crew.page.getByText("No MCI with this number is open.").waitFor();
     await crew.field("ETA").fill("5");

@@ -108,7 +108,7 @@ journey(
       await delivery.getByRole("button", { name: "Redirect patient" }).click();
       await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
         .click();
-      await crew.hospital(DOWNTOWN).click();
+      await crew.chooseHospital(DOWNTOWN);
       await crew.field("ETA").fill("9");
       await crew.button("Send Ringdown").click();
       await downtown.confirmReceipt(CUT.complaint);
