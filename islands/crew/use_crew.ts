@@ -10,6 +10,7 @@ import {
   type UserSnapshot,
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
 import type { Vault } from "../outbox/store.ts";
 import { useOutbox } from "../outbox/use_outbox.ts";
 import { useLeaveWarning } from "./unsent/use_leave_warning.ts";
@@ -77,6 +78,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     onDone(intent, ringdown) {
       if (intent.kind === "undo") return bringBack(ringdown);
       take(ringdown);
+      if (intent.kind === "update") noteEta(intent.update.etaMinutes, ringdown);
       if (intent.kind === "send") keepUnit(user.id, ringdown.ambulanceIdentifier);
       if (intent.kind !== "move") return;
       noteEnd(ringdown.id, intent.to);
@@ -99,6 +101,16 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     const which = `${patientLine(patient)}, ${hospital.name}`; // it may be sent long after the press
     const text = `${t(MESSAGES.deliveryCanceled)}: ${which}`;
     tell({ about: "canceled", kind: "success", text });
+  };
+  /** Of two the one stands that was said later (decision 0114): a colleague may have said one. */
+  const noteEta = (said: number | undefined, { patient, hospital, ...ringdown }: Ringdown) => {
+    if (said === undefined) return;
+    if (said === ringdown.etaMinutes) return dismiss("eta");
+    const text = t("Your ETA came too late: {hospital} has {time}, which was said after it.", {
+      hospital: hospital.name,
+      time: clockTime(ringdown.etaDateTimeLocalObj, timeZone),
+    });
+    tell({ about: "eta", kind: "warning", text: `${patientLine(patient)}: ${text}` });
   };
 
   const undo = useUndo({

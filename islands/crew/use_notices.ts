@@ -5,7 +5,7 @@ import type { AlertKind } from "../shared/Alert.tsx";
  * Information that needs no action. There is one notice for each `about`; a newer one replaces it.
  */
 export interface Notice {
-  about: "draft" | "canceled" | "outdated" | "aside";
+  about: "draft" | "canceled" | "outdated" | "aside" | "eta";
   kind: AlertKind;
   text: string;
 }

@@ -277,6 +277,20 @@ Deno.test("of two ETAs that are unsent the latest is sent, as the same time of d
   await isSent();
 });
 
+Deno.test("an ETA that came after a colleague's, which was said later, is told as not taken", async () => {
+  const crew = openOffline();
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(field("Minutes from now"), "8");
+  await userEvent.click(button("Change ETA"));
+  await lose(crew, PATH);
+  await comeBack();
+  await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
+  const theirs = { etaMinutes: 30, etaDateTimeLocalObj: new Date(NOW + 27 * 60_000).toISOString() };
+  await crew.callsTo("PATCH", PATH)[1].answer(200, { ...underWay(), ...theirs });
+  await isSent();
+  assert.ok(screen.getByText(/44 F.*: Your ETA came too late: General Hospital has 12:30, which/));
+});
+
 Deno.test("a delivery that is canceled without a network is still expected, until it is sent", async () => {
   const crew = openOffline();
   await userEvent.click(button("Cancel delivery"));
