@@ -102,6 +102,20 @@ journey(
 );
 
 journey(
+  "the next field after the number of an MCI is the first one that the number brings",
+  async ({ app, openCrewScreen }) => {
+    await openMci(await app.as("mci"));
+    const { list, field, page } = await openCrewScreen("crew1");
+    await list("Incident #").fill(NUMBER);
+    await page.keyboard.press("Tab");
+    const tag = field("Triage Tag #").and(page.locator(":focus"));
+    await tag.waitFor();
+    await page.keyboard.press("Shift+Tab");
+    await list("Incident #").and(page.locator(":focus")).waitFor();
+  },
+);
+
+journey(
   "an MCI that ends while a crew fills in the form changes nothing they typed",
   async ({ app, openCrewScreen, openBoard }) => {
     const coordinator = await app.as("mci");
