@@ -81,7 +81,7 @@ function mutatedWithNewId(body: Json, key = "id"): fc.Arbitrary<Json> {
 async function neverFails<Input>(
   input: fc.Arbitrary<Input>,
   ask: (input: Input) => Promise<Answer<unknown>>,
-  numRuns = 150,
+  numRuns = 60,
 ) {
   const property = fc.asyncProperty(input, async (value) => {
     const { status, headers, body } = await ask(value);

@@ -28,7 +28,6 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-dev-shm-usage",
-  "--no-zygote",
   "--autoplay-policy=document-user-activation-required", // as in a browser that people use
 ];
 

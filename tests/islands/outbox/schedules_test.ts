@@ -8,7 +8,7 @@ import { hospitalIdOf } from "../../support/person.ts";
 import { play, schedules } from "../../support/outbox/schedule.ts";
 
 const SEED = 2611;
-const RUNS = 80;
+const RUNS = 30;
 
 Deno.test({
   name: "after drops, doubles, delays, lost answers, reloads and kills, rows equal intents",

@@ -13,7 +13,7 @@ import { encoded, MAY, NAMES, startWalk, type Walk } from "./walk.ts";
 const { test, app } = sharedApp();
 
 const SEED = 26_112_119;
-const RUNS = 300;
+const RUNS = 100;
 
 let started: Promise<Walk> | undefined;
 
