@@ -48,7 +48,7 @@ const CHECKS = {
 const TYPES = ["check", "--quiet"];
 
 /** Longer than any step takes on a slow machine; stops a run in which a test hangs. */
-const PATIENCE_MS = 20 * 60_000;
+const PATIENCE_MS = 30 * 60_000;
 /** A process that has not ended this long after SIGTERM is killed. */
 const GRACE_MS = 10_000;
 
@@ -181,7 +181,7 @@ async function deno(args: string[], env: Record<string, string> = {}): Promise<b
   const { success } = await child.status;
   isOver.removeEventListener("abort", endAll);
   clearTimeout(killing);
-  if (patience.aborted) console.error(`Gave up after 20 minutes: deno ${args.join(" ")}`);
+  if (patience.aborted) console.error(`Gave up after 30 minutes: deno ${args.join(" ")}`);
   return success;
 }
 
