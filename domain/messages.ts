@@ -24,7 +24,7 @@ export const MESSAGES = {
 
 /** Those of them that only the server says: no screen loads them. */
 export const REFUSAL_MESSAGES = {
-  toldMeanwhile: "This was told anew on another screen. Compare it before you send.",
+  toldMeanwhile: "This was changed on another device meanwhile. Compare it before you send.",
   repeated: "Send this value once only.",
   commitUnknown: "It is not known whether this was stored.",
   searchBusy: "Search is busy. Try again.",

@@ -26,6 +26,8 @@ export interface CrewForm extends FormValues {
   redirectedFromId: string | null;
   /** Its report as it was when the redirect was pressed. */
   patientBefore: Patient | null;
+  /** In the form of an update, the call number that the patient was sent with; null elsewhere. */
+  sentWithNumber: string | null;
   /** The unit's newest call, filled in for the crew; null once they have entered a number. */
   suggestedCall: string | null;
   /** What the crew saw of the hospital when they chose it. */
@@ -50,6 +52,7 @@ const EMPTY: CrewForm = {
   validated: [],
   redirectedFromId: null,
   patientBefore: null,
+  sentWithNumber: null,
   suggestedCall: null,
   hospitalSeen: null,
 };

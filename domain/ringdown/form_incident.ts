@@ -1,5 +1,6 @@
 import type { Mci } from "../mci/mci.ts";
 import { type CrewForm, isSuggestedCall } from "./form.ts";
+import { isMciPatient } from "./patient.ts";
 
 /** The fields of an open MCI that the form uses. */
 export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
@@ -40,10 +41,16 @@ export function withoutCallOfOtherUnit(
   return { ...cleared, ...incidentOf({ ...form, ...cleared }, context) };
 }
 
-/** The form after the open MCIs changed: the typed number may now be the number of an MCI. */
+/**
+ * The form after the open MCIs changed: the typed number may now be the number of an MCI. Without an
+ * MCI no triage is asked for, but what was entered of it stays.
+ */
 export function withOpenMcis(form: CrewForm, openMcis: MciOfForm[]): CrewForm {
   const mci = mciOf(form.dispatchCallNumber, openMcis);
-  if (!mci) return form;
+  if (!mci) {
+    const isAskedFor = form.isMci && !isDrillForm(form) && !isMciPatient(form);
+    return isAskedFor ? { ...form, isMci: false } : form;
+  }
   const changed = { ...form, ...factsOf(mci, form) };
   const isSame = (["isMci", "dispatchCallNumber", "drillNumber"] as const).every((name) =>
     changed[name] === form[name]

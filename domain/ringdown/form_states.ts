@@ -5,6 +5,7 @@ import {
   isWithin,
   PATIENT_FIELDS,
   PATIENT_NUMBERS,
+  type PatientFieldName,
   type PatientNumberName,
   possibleOf,
   rangeOf,
@@ -39,11 +40,21 @@ export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
   return required ? "REQUIRED_INPUT" : "INPUT";
 }
 
-/** Whether the field is required now: an MCI requires triage instead of urgency. */
+/**
+ * Whether the field is required now: an MCI requires triage instead of urgency. A patient may have
+ * been sent before their incident became an MCI: whoever tells more of them must not wait for triage.
+ */
 export function isRequired(form: CrewForm, name: FormFieldName): boolean {
   if (!isPatientField(name)) return true;
+  if (wasSentWithout(form, name)) return false;
   const { required, requiredForMci }: PatientFieldSpec = PATIENT_FIELDS[name];
   return Boolean(form.isMci ? requiredForMci ?? required : required);
+}
+
+function wasSentWithout(form: CrewForm, name: PatientFieldName): boolean {
+  const { patientBefore: sent, sentWithNumber, dispatchCallNumber } = form;
+  if (!sent || !sentWithNumber || (sent[name] ?? "") !== "") return false;
+  return dispatchCallNumber.trim().toLowerCase() === sentWithNumber.toLowerCase();
 }
 
 function wasPassed(form: CrewForm, name: FormFieldName): boolean {

@@ -127,16 +127,16 @@ export function UpdatePatient({ update, options, trend }: {
         )}
       >
         <p className="delivery__who">{patientLine(update.newest)}</p>
-        <p>{t("Told on another screen since you opened this:")}</p>
+        <p>{t("Told on another device since you opened this:")}</p>
         {replaced.map((name) => (
           <p key={name}>
             <strong>{say(PATIENT_FIELDS[name].label)}</strong>
             <br />
-            {t("Other screen")}: {valueIn(update.newest[name])}
+            {t("Other device")}: {valueIn(name, update.newest[name])}
             {name in patient && (
               <>
                 <br />
-                {t("Yours")}: {valueIn(patient[name])}
+                {t("Yours")}: {valueIn(name, patient[name])}
               </>
             )}
           </p>

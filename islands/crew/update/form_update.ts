@@ -45,6 +45,7 @@ export function updateForm(ringdown: Reported): CrewForm {
     lowOxygenResponseType: null,
     outOfRangeConfirmed: [],
     redirectedFromId: null,
+    sentWithNumber: ringdown.dispatchCallNumber,
   };
 }
 

@@ -1,5 +1,9 @@
 import { oneLine } from "../../../domain/one_line.ts";
-import { PATIENT_FIELD_NAMES, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import {
+  PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
+  type PatientFieldName,
+} from "../../../domain/ringdown/patient_fields.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import type { Correction } from "../../outbox/intent.ts";
@@ -22,14 +26,15 @@ export function saidWords(
 ): string {
   return [
     ...PATIENT_FIELD_NAMES.filter((name) => name in patient)
-      .map((name) => `${say(PATIENT_FIELDS[name].label)} ${valueIn(patient[name])}`),
+      .map((name) => `${say(PATIENT_FIELDS[name].label)} ${valueIn(name, patient[name])}`),
     ambulance && `${t("Unit #")} ${ambulance.ambulanceIdentifier}`,
     call && `${t("Incident #")} ${call.dispatchCallNumber}`,
   ].filter(Boolean).join(", ");
 }
 
 /** A value of the report, in words. */
-export function valueIn(value: unknown): string {
+export function valueIn(name: PatientFieldName, value: unknown): string {
+  if (name === "stableIndicator") return value ? t("Stable") : t("Not stable");
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   return oneLine(choiceLabel(String(value ?? "–")));
 }

@@ -12,6 +12,7 @@ import {
   fieldMessageOf,
   fieldStateOf,
   isPatientPartValid,
+  isRequired,
 } from "../../../domain/ringdown/form_states.ts";
 import {
   call,
@@ -47,6 +48,13 @@ Deno.test("when the MCI ends, the triage typed before stays", () => {
   const form = during([], formAfter(...mciPart), mcisChanged);
   assert.equal(form.isMci, true);
   assert.equal(form.triageTag, "T-1042");
+});
+
+Deno.test("when the MCI ends before any triage was entered, none is asked for", () => {
+  const form = during([], formAfter(mciCall), mcisChanged);
+  assert.deepEqual([form.isMci, isRequired(form, "triageTag")], [false, false]);
+  const open = [{ incidentNumber: form.dispatchCallNumber, isDrill: false }];
+  assert.equal(during(open, form, mcisChanged).isMci, true, "it was reopened");
 });
 
 const DRILL = { incidentNumber: "DRILL-7", isDrill: true };

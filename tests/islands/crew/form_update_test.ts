@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
+import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import {
   reduceUpdate,
   saysAnything,
@@ -33,6 +34,24 @@ function updated(ringdown: Ringdown, ...actions: FormAction[]) {
 Deno.test("a form that is only opened says nothing", () => {
   assert.deepEqual(updated(ON_OXYGEN), { takenAt });
   assert(!saysAnything(updated(ON_OXYGEN)));
+});
+
+Deno.test("an update does not wait for triage if the incident became an MCI after the patient was sent", () => {
+  const ringdown = ringdownWith();
+  const openMcis = [{ incidentNumber: ringdown.dispatchCallNumber, isDrill: false }];
+  const context = { disableCode3: false, openMcis, told: ringdown.patient };
+  const after = (...actions: FormAction[]) =>
+    actions.reduce((form, action) => reduceUpdate(form, action, context), updateForm(ringdown));
+  const opened = after({ type: "mcisChanged" }, changed("heartRateBpm", "160"));
+  assert.equal(opened.isMci, true, "triage can be told");
+  assert.ok(isPatientPartValid(opened));
+  const other = { ...updateForm(ringdown), sentWithNumber: "26110003" };
+  const joined = reduceUpdate(
+    other,
+    changed("dispatchCallNumber", ringdown.dispatchCallNumber),
+    context,
+  );
+  assert.ok(!isPatientPartValid(joined), "whoever brings them into the MCI says their triage");
 });
 
 Deno.test("vitals that were measured again are sent, also with the same result; others are not", () => {

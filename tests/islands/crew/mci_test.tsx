@@ -132,7 +132,9 @@ Deno.test("a report for a drill stays a drill report when the drill ends meanwhi
 });
 
 Deno.test("a redirected patient with triage is not reported as not counted", async () => {
-  const ringdown = { ...underWay(), isMci: true };
+  const sent = underWay();
+  const patient = { ...sent.patient, triageTag: "T-7" };
+  const ringdown = { ...sent, patient, isMci: true };
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [ringdown] } });
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
