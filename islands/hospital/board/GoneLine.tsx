@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { personLine } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
 import { RingdownDetails } from "../../ringdown/RingdownDetails.tsx";
@@ -54,6 +55,9 @@ export function GoneLine({ ringdown, now, timeZone, fixed, hasHandover, children
         <DeliveryBadge status={status} />
         {status === "REDIRECTED" && <span className="gone-line__to">{whereTo(ringdown)}</span>}
         <span className="gone-line__unit">{ringdown.ambulanceIdentifier}</span>
+        <span className="gone-line__who">
+          {[patient.triageTag, personLine(patient)].filter(Boolean).join(", ")}
+        </span>
         <h3 id={id} className="gone-line__complaint" data-open={isOpen || undefined}>
           {patient.chiefComplaintDescription}
         </h3>

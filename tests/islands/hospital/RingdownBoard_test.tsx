@@ -96,7 +96,7 @@ Deno.test("who is not coming is not counted, stands last, and says where they go
   assert.deepEqual(complaintsIn(/^Incoming 1$/), ["chest pain", "stroke", "fall", "fever"]);
   assert.match(document.querySelector(".beds__traffic")!.textContent!, /^1 incoming, 1 waiting$/);
   const line = (name: string) => screen.getByRole("article", { name });
-  assert.match(line("stroke").textContent!, /Redirectedto West/);
+  assert.match(line("stroke").textContent!, /Redirectedto WestM1\d+ [FM]/);
   assert.match(line("fall").textContent!, /Redirectednext hospital not known yet/);
   assert.match(line("fever").textContent!, /Canceled/);
   await userEvent.click(within(line("fever")).getByRole("button", { name: "Details" }));

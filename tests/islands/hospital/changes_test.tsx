@@ -235,6 +235,23 @@ Deno.test("what could not be marked as seen stays, says so and can be tried agai
   assert.match(shownText(card()), /Got worse/);
 });
 
+Deno.test("once the connection is back nothing says that there is none, and 'Seen' can be pressed", async () => {
+  const before = worse();
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  stream.lose();
+  await press(seen()!);
+  await calls[0].lose();
+  assert.match(shownText(card()), /There is no connection. Not marked as seen/);
+  Reflect.deleteProperty(navigator, "onLine");
+  await act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => assert.equal(stream.opened(), 2));
+  stream.send({ reset: true, ringdowns: [before] });
+  assert.doesNotMatch(shownText(card()), /Not marked as seen/);
+  assert.match(shownText(card()), /Got worse/);
+  assert.ok(seen());
+});
+
 Deno.test("when another nurse has seen it, the message about the lost answer goes", async () => {
   const before = worse();
   const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
