@@ -115,7 +115,9 @@ export function ComboBox(props: ComboBoxProps) {
                 commit(highlighted);
               }
               // Before the focus moves on, so that it meets the fields that the value brings.
-              if (event.key === "Tab" && draft !== null) commit(draft);
+              if (event.key === "Tab" && draft !== null) {
+                commit(draft);
+              }
               if (event.key === "Enter" && box.highlightedIndex < 0 && draft !== null) {
                 event.preventDefault(); // commits the value instead of submitting the form
                 commit(draft);

@@ -56,19 +56,19 @@ export const CREW_DELIVERY = {
 
   // To tell more of a patient
   "Discard this update?": "¿Desechar esta actualización?",
-  "ETA was": "ETA prevista",
+  "ETA was": "La ETA era",
   "ETA: not sent yet, the hospital has {time}": "ETA: aún sin enviar, el hospital tiene {time}",
   "Enter what was measured now. Vitals left empty keep their last value.":
     "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor.",
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
-  "Other screen": "Otra pantalla",
+  "Other device": "Otro dispositivo",
   "Replace": "Reemplazar",
   "Keep both": "Conservar ambos",
   "Keep both notes, replace the rest": "Conservar ambas notas, reemplazar el resto",
   "Replace what was told meanwhile?": "¿Reemplazar lo informado mientras tanto?",
-  "Told on another screen since you opened this:":
-    "Informado en otra pantalla después de que usted abriera esto:",
+  "Told on another device since you opened this:":
+    "Informado en otro dispositivo después de que usted abriera esto:",
   "Send update": "Enviar actualización",
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",

@@ -47,7 +47,7 @@ export const HELP_CARDS = {
   "A patient who got worse, or whose report was corrected, is marked until somebody has seen it.":
     "Un paciente que empeoró, o cuyo informe se corrigió, queda marcado hasta que alguien lo ha visto.",
   "'Dismiss' takes an offloaded, canceled or redirected card away.":
-    "«Descartar» quita una tarjeta entregada, cancelada o redirigida.",
+    "«Ocultar» quita una tarjeta entregada, cancelada o redirigida.",
   "Publish what you can take": "Publique lo que puede recibir",
   "'Hospital Info', then 'Update Hospital Info': beds, divert, notes. Crews see it at once.":
     "«Info hospital» y después «Actualizar datos»: camas, desvío, notas. Las tripulaciones lo ven enseguida.",

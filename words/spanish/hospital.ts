@@ -5,7 +5,7 @@ export const HOSPITAL = {
   "Bring back": "Recuperar",
   "Bring back {unit}, {complaint}": "Recuperar {unit}, {complaint}",
   "Changed": "Cambió",
-  "Dismissed:": "Descartado:",
+  "Dismissed:": "Ocultado:",
   "For {hospital}": "Para {hospital}",
   "{count} arrive sooner": "{count} llegan antes",
   "{count} got worse": "{count} empeoraron",

@@ -146,9 +146,9 @@ export const PATIENT = {
   "The patient was not redirected.": "El paciente no fue redirigido.",
   "It is not known whether the patient was redirected. Try again: it will not be done twice.":
     "No se sabe si el paciente fue redirigido. Reintente: no se hará dos veces.",
-  "Not dismissed.": "No descartado.",
+  "Not dismissed.": "No ocultado.",
   "It is not known whether this was dismissed. Try again: it will not be done twice.":
-    "No se sabe si se descartó. Reintente: no se hará dos veces.",
+    "No se sabe si se ocultó. Reintente: no se hará dos veces.",
   "Not saved.": "No guardado.",
   "It is not known whether this was saved. Try again: it will not be done twice.":
     "No se sabe si se guardó. Reintente: no se hará dos veces.",

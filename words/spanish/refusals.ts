@@ -1,7 +1,7 @@
 /** What the server refuses in the administration. */
 export const REFUSALS = {
-  "This was told anew on another screen. Compare it before you send.":
-    "Ya se informó otra cosa desde otra pantalla. Compárelo antes de enviar.",
+  "This was changed on another device meanwhile. Compare it before you send.":
+    "Entretanto se cambió en otro dispositivo. Compárelo antes de enviar.",
   "A patient is still in this unit. First they are offloaded.":
     "Aún hay un paciente en esta unidad. Primero debe ser entregado.",
   "Patients are still in {units}: none was deactivated. First they are offloaded.":

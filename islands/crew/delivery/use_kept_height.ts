@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useKeptHeight(step: string): RefObject<HTMLDivElement | null> {
   const block = useRef<HTMLDivElement>(null);
   const kept = useRef("");
-  useLayoutEffect(() => {
+  const keep = () => {
     const { style } = block.current!;
     const of = `${step} ${innerWidth}`;
     // Never taken away only to measure: a page that was shorter for that moment would be scrolled.
@@ -15,6 +15,11 @@ export function useKeptHeight(step: string): RefObject<HTMLDivElement | null> {
     kept.current = of;
     const { height } = block.current!.getBoundingClientRect();
     if (height > 0) style.minHeight = `${height}px`; // folded, it has none
+  };
+  useLayoutEffect(() => {
+    keep();
+    addEventListener("resize", keep); // another width needs another height before the next rendering
+    return () => removeEventListener("resize", keep);
   });
   return block;
 }

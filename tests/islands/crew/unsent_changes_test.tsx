@@ -160,13 +160,13 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   });
   const told = underWay();
   const since = { ...told, patient: { ...told.patient, treatmentNotes: "Nitro" } };
-  const message = "This was told anew on another screen. Compare it before you send.";
+  const message = "This was changed on another device meanwhile. Compare it before you send.";
   const path = "patient.treatmentNotes";
   await crew.callsTo("PATCH", PATH)[1].answer(409, refusal(409, { path, message }));
   crew.stream.send({ reset: true, ringdowns: [since] });
   assert.match(
     await frame(),
-    /Not sent: update refused.*Treatments administered: This was told anew.*Nothing of it was sent: Pulse 128, Treatments administered Aspirin/,
+    /Not sent: update refused.*Treatments administered: This was changed.*Nothing of it was sent: Pulse 128, Treatments administered Aspirin/,
   );
   const atDelivery = screen.getByText(/^Update refused, nothing of it was sent:/);
   assert.match(atDelivery.textContent!, /Pulse 128, Treatments administered Aspirin/);

@@ -46,7 +46,7 @@ Deno.test("an update sends what was measured, with the time, and shows that it w
   assert.equal(document.activeElement, button("Update patient"));
 });
 
-Deno.test("it is asked before an update replaces what was told on another screen since", async () => {
+Deno.test("it is asked before an update replaces what was told on another device since", async () => {
   const told = withPatient({ treatmentNotes: "Aspirin" });
   const { callsTo, stream } = await opened(told);
   await userEvent.type(field("Pulse"), "128");
@@ -56,7 +56,7 @@ Deno.test("it is asked before an update replaces what was told on another screen
   await userEvent.click(button("Send update"));
   const asked = document.querySelector("dialog[open]")!.textContent!;
   assert.match(asked, /Replace what was told meanwhile\?/);
-  assert.match(asked, /Treatments administeredOther screen: Aspirin, Nitro 14:05/);
+  assert.match(asked, /Treatments administeredOther device: Aspirin, Nitro 14:05/);
   assert.match(asked, /Yours: Aspirin 324 mg/);
   assert.doesNotMatch(asked, /Pulse/, "a pulse is measured anew");
   await answerDialog("Go back");

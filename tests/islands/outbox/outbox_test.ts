@@ -178,7 +178,7 @@ Deno.test("a refused update holds the next one, but neither a step nor an ETA: t
   const it = await opened(({ path, body }) => {
     if (path.endsWith("/deliveryStatus")) return done("a");
     return "patient" in (body as object)
-      ? refused(409, "This was told anew on another screen.", "patient.treatmentNotes")
+      ? refused(409, "This was changed on another device meanwhile.", "patient.treatmentNotes")
       : done("a");
   });
   const notes = { patient: { treatmentNotes: "Aspirin" } };
