@@ -1,4 +1,5 @@
 import { type DeliveryStatus, FINISHED_FOR_HOSPITAL, isNotComing } from "./delivery_status.ts";
+import type { Mci } from "../mci/mci.ts";
 import { byEta, compare, needsConfirmation, type Ringdown, worseChangesOf } from "./ringdown.ts";
 import { hasCriticalVitals } from "./clinical_marks.ts";
 import { isUrgent, triageSortValue } from "./triage.ts";
@@ -55,6 +56,20 @@ export function goneOf(ringdowns: Ringdown[]): Ringdown[] {
   return ringdowns.filter(({ currentDeliveryStatus: status }) =>
     isNotComing(status) && !FINISHED_FOR_HOSPITAL.includes(status)
   ).sort(realFirst(byEta));
+}
+
+/**
+ * How many of the patients who are coming or there were sent under the number of an MCI without
+ * triage, such as before it became one: they stand among the others.
+ */
+export function untriagedOf(
+  { incidentNumber, isDrill }: Pick<Mci, "incidentNumber" | "isDrill">,
+  { incoming, waiting }: RingdownSections,
+): number {
+  return [...incoming, ...waiting].filter((ringdown) =>
+    ringdown.dispatchCallNumber === incidentNumber && ringdown.isDrill === isDrill &&
+    !ringdown.isMci && !isNotComing(ringdown.currentDeliveryStatus)
+  ).length;
 }
 
 /** Numbers of ringdowns. The two are never added up. */

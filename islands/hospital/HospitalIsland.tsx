@@ -3,7 +3,7 @@ import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/parties.ts";
-import { countsOf, type RingdownSections } from "../../domain/ringdown/sections.ts";
+import { countsOf, type RingdownSections, untriagedOf } from "../../domain/ringdown/sections.ts";
 import { Clock } from "../time/Clock.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import { useKeptFocus } from "./board/use_kept_focus.ts";
@@ -197,11 +197,12 @@ function withNewName(hospitals: SwitchableHospital[], status: HospitalStatus | n
   return hospitals.map((hospital) => hospital.id === id ? { id, name } : hospital);
 }
 
-function OpenMcis({ hospital: { mcis, status, board } }: { hospital: Hospital }) {
+function OpenMcis({ hospital: { mcis, status, sections, board } }: { hospital: Hospital }) {
   if (mcis.length === 0) return null;
   return (
     <MciCards
       mcis={mcis}
+      untriagedOf={(mci) => untriagedOf(mci, sections)}
       offered={status ? offeredOf(status) : NOTHING_OFFERED}
       offeredBy={t("This hospital offers")}
       now={board.now}

@@ -6,8 +6,10 @@ import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { t } from "../../words/t.ts";
 
 /** An open MCI: its place, its start, and its estimated patients by priority. */
-export function MciCard({ mci, now, timeZone, children }: {
+export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
   mci: Mci;
+  /** How many of its patients have no triage, and so stand among the others. */
+  untriaged?: number;
   now: number;
   timeZone: string;
   /** The capacity offered for this MCI. */
@@ -30,6 +32,14 @@ export function MciCard({ mci, now, timeZone, children }: {
           {address && <span>{address}</span>}
           <span>{t("Started {time}", { time: timeOrDate(mci.startedAt, now, timeZone) })}</span>
           <span>{t("{count} patients estimated", { count: estimatedPatientCount(mci) })}</span>
+          {untriaged > 0 && (
+            <strong className="mci-card__untriaged">
+              {t(
+                "{count, plural, one {# patient here or on the way has} other {# patients here or on the way have}} this number without triage",
+                { count: untriaged },
+              )}
+            </strong>
+          )}
         </p>
       </div>
       <div className="mci-card__counts">

@@ -8,9 +8,11 @@ import { t } from "../../words/t.ts";
  * The open MCIs and the capacity offered for them. One offer is for all of them together (only for
  * the real ones, if a drill is open as well): a card shows it only if it is the only such card.
  */
-export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
+export function MciCards({ mcis, untriagedOf, offered, offeredBy, now, timeZone }: {
   /** The open MCIs. */
   mcis: Mci[];
+  /** How many patients of an MCI stand among the others of this hospital, without triage. */
+  untriagedOf?: (mci: Mci) => number;
   offered: Offered;
   /** Who offers the capacity: 'This hospital offers'. */
   offeredBy: string;
@@ -31,7 +33,13 @@ export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
   return (
     <div className="mci-cards">
       {[...mcis].sort(drillsLast).map((mci) => (
-        <MciCard key={mci.id} mci={mci} now={now} timeZone={timeZone}>
+        <MciCard
+          key={mci.id}
+          mci={mci}
+          untriaged={untriagedOf?.(mci)}
+          now={now}
+          timeZone={timeZone}
+        >
           {meant.length === 1 && mci === meant[0] && (
             <p className="mci-card__offered">{offer(offeredBy)}</p>
           )}

@@ -83,6 +83,8 @@ export const SHARED = {
   "for all of them together": "para todos ellos juntos",
   "for the real ones together": "para los reales juntos",
   "{count} patients estimated": "{count} pacientes estimados",
+  "{count, plural, one {# patient here or on the way has} other {# patients here or on the way have}} this number without triage":
+    "{count, plural, one {# paciente aquí o en camino tiene} other {# pacientes aquí o en camino tienen}} este número sin triaje",
 
   // Forms
   "Aleutian and Alaska are kept as one time zone and shown as Alaska.":

@@ -307,6 +307,24 @@ Deno.test("an open MCI shows its counts with words, and a drill says DRILL", () 
   assert.match(card.textContent ?? "", /Immediate3.*Delayed5.*Minor12.*Dead1/);
 });
 
+Deno.test("an open MCI says how many patients of its number stand among the others, without triage", () => {
+  const open = mci();
+  const number = { dispatchCallNumber: open.incidentNumber };
+  const before = { ...ringdown("fall"), ...number };
+  const triaged = { ...ringdown("burns"), ...number, isMci: true };
+  const canceled = { ...ringdown("cut", { status: "CANCELLED" }), ...number };
+  const there = { ...ringdown("crush", { status: "ARRIVED" }), ...number };
+  const { stream } = openBoard({
+    snapshot: { mcis: [open], ringdowns: [before, triaged, canceled, ringdown("stroke")] },
+  });
+  const words = () => screen.queryByText(/this number without triage/)?.textContent;
+  assert.equal(words(), "1 patient here or on the way has this number without triage");
+  stream.send({ reset: true, mcis: [open], ringdowns: [before, there] });
+  assert.equal(words(), "2 patients here or on the way have this number without triage");
+  stream.send({ reset: true, mcis: [open], ringdowns: [triaged] });
+  assert.equal(words(), undefined);
+});
+
 Deno.test("an open MCI shows this hospital's offer, marked DRILL while only drills are open", () => {
   const { stream } = openBoard({
     snapshot: { mcis: [mci()], statusUpdate: published({ mciRedCapacity: 2 }) },
