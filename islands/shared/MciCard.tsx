@@ -31,7 +31,9 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
         <p className="mci-card__where">
           {address && <span>{address}</span>}
           <span>{t("Started {time}", { time: timeOrDate(mci.startedAt, now, timeZone) })}</span>
-          <span>{t("{count} patients estimated", { count: estimatedPatientCount(mci) })}</span>
+          <span className="mci-card__sum">
+            {t("{count} patients estimated", { count: estimatedPatientCount(mci) })}
+          </span>
           {untriaged > 0 && (
             <strong className="mci-card__untriaged">
               {t(
