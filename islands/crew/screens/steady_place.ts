@@ -30,7 +30,7 @@ export function keepSteady(
   const blocks = [header, news, unsent];
   const below = space.nextElementSibling!;
   const heightsNow = () => blocks.map((block) => block.getBoundingClientRect().height);
-  let heights = heightsNow(), width = innerWidth, scrolledBy = scrollY, room = 0, reach = 0;
+  let heights = heightsNow(), width = innerWidth, scrolledBy = scrollY, room = 0;
   let stopWaiting = () => {};
   const leave = (px: number) => {
     room = px;
@@ -48,7 +48,6 @@ export function keepSteady(
   };
   /** A page that fits on the screen cannot be scrolled until it is longer. */
   const enough = (px: number) => {
-    reach = px;
     document.body.style.minHeight = px > 0 ? `${innerHeight + px}px` : "";
   };
   const resized = () => {
@@ -81,7 +80,6 @@ export function keepSteady(
   };
   const scrolled = () => {
     scrolledBy = scrollY;
-    if (scrolledBy < reach) enough(scrolledBy); // nothing stands below what is in sight now
     if (scrolledBy >= room) drop(); // it is out of sight
   };
   const watched = new ResizeObserver(resized); // their heights also change with the font, say

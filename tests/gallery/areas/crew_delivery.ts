@@ -68,6 +68,7 @@ async function play(stage: Stage): Promise<void> {
   await form.field(t("Treatments administered")).fill("");
   await form.blur();
   await form.press(t("Send update"));
+  await page.locator(".update-patient").waitFor({ state: "hidden" });
   await page.locator(".trend__value").first().waitFor();
   await look(page, "with a trend");
 
