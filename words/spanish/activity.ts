@@ -32,7 +32,7 @@ export const ACTIVITY = {
   "Who has seen it, newest first": "Quién lo ha visto, primero lo más reciente",
   "Who has seen this ringdown": "Quién ha visto este aviso",
   "IP address": "Dirección IP",
-  "{status}, acknowledged": "{status}, visto",
+  "{status}, acknowledged": "{status}, ocultado",
   "{unit} to {hospital}": "{unit} a {hospital}",
   "{unit} to {hospital}, sent {time}.": "{unit} a {hospital}, enviado {time}.",
   "{way} ({count} times)": "{way} ({count} veces)",
@@ -51,7 +51,7 @@ export const ACTIVITY = {
   "Ringdowns sent and changed": "Avisos enviados y cambiados",
   "Sent it": "Lo envió",
   "Changed it": "Lo cambió",
-  "Set its status, or acknowledged it": "Cambió su estado, o confirmó haberlo visto",
+  "Set its status, or acknowledged it": "Cambió su estado, o lo ocultó",
   "Signing in and out": "Inicio y cierre de sesión",
 
   // What changed
