@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { Page } from "../../support/browser.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { eventually, isPressable, journey, untilLive, untilStarted } from "../journey.ts";
 import { openCrewOnNetwork } from "../network.ts";
@@ -76,18 +78,13 @@ journey(
     network.cut();
     await crew.page.getByText(/^Not live since/).first().waitFor();
     const [before, pressed] = [new Date().toISOString(), ["Mark arrived", "Mark offloaded"]];
-    for (const name of pressed) {
-      await isPressable(crew.button(name));
-      await crew.button(name).click();
-      await crew.button(name).waitFor({ state: "hidden" });
-    }
+    for (const name of pressed) await pressUntilTaken(crew.button(name));
     await crew.page.reload();
     await untilStarted(crew.page);
     await eventually(async () => assert.equal(await steps.getByText("Not sent yet").count(), 2));
     await crew.button("Undo: Offloaded").click(); // it leaves the queue, and is made anew
     await eventually(async () => assert.equal(await steps.getByText("Not sent yet").count(), 1));
-    await isPressable(crew.button("Mark offloaded"));
-    await crew.button("Mark offloaded").click();
+    await pressUntilTaken(crew.button("Mark offloaded"));
     await eventually(async () => assert.equal(await steps.getByText("Not sent yet").count(), 2));
     const after = new Date().toISOString();
 
@@ -102,6 +99,15 @@ journey(
     network.close();
   },
 );
+
+/** A step that has just moved takes no press: then the crew presses again. */
+async function pressUntilTaken(step: Locator): Promise<void> {
+  await untilTrue(async () => {
+    await isPressable(step);
+    await step.click();
+    return await step.waitFor({ state: "hidden", timeout: 3_000 }).then(() => true, () => false);
+  });
+}
 
 /** Waits until the device keeps the screen and what it shows. */
 async function untilKept(page: Page): Promise<void> {
