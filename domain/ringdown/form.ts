@@ -26,7 +26,7 @@ export interface CrewForm extends FormValues {
   redirectedFromId: string | null;
   /** Its report as it was when the redirect was pressed. */
   patientBefore: Patient | null;
-  /** In the form of an update, the call number that the patient was sent with; null elsewhere. */
+  /** The call number that the patient was sent with, in an update and after a redirect. */
   sentWithNumber: string | null;
   /** The unit's newest call, filled in for the crew; null once they have entered a number. */
   suggestedCall: string | null;
@@ -86,6 +86,7 @@ export function redirectForm(
     outOfRangeConfirmed: [...patient.outOfRangeConfirmed],
     redirectedFromId: ringdown.id,
     patientBefore: patient,
+    sentWithNumber: ringdown.dispatchCallNumber,
   };
 }
 

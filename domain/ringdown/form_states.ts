@@ -42,7 +42,8 @@ export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
 
 /**
  * Whether the field is required now: an MCI requires triage instead of urgency. A patient may have
- * been sent before their incident became an MCI: whoever tells more of them must not wait for triage.
+ * been sent before their incident became an MCI: an update, or the way to the next hospital, must not
+ * wait for triage.
  */
 export function isRequired(form: CrewForm, name: FormFieldName): boolean {
   if (!isPatientField(name)) return true;

@@ -2,7 +2,6 @@
 export const CREW_UNSENT = {
   "Back to the form": "Volver al formulario",
   "ETA {time}": "ETA {time}",
-  "For {hospital}.": "Para {hospital}.",
   "Entered {age} ago.": "Escrito hace {age}.",
   "Never sent: {what}": "Nunca se envió: {what}",
   "Not known whether it was sent: {what}": "No se sabe si se envió: {what}",

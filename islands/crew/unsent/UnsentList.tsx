@@ -250,7 +250,7 @@ function knowledgeOf(
   }
   return isOver
     ? t("{hospital}: expects this patient until this is sent.", { hospital })
-    : t("For {hospital}.", { hospital });
+    : `${t("For {hospital}", { hospital })}.`;
 }
 
 /** A cancel or a redirect: it ends the way to this hospital, and cannot be undone there. */

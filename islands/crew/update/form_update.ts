@@ -45,7 +45,6 @@ export function updateForm(ringdown: Reported): CrewForm {
     lowOxygenResponseType: null,
     outOfRangeConfirmed: [],
     redirectedFromId: null,
-    sentWithNumber: ringdown.dispatchCallNumber,
   };
 }
 

@@ -4,7 +4,9 @@ import {
   emptyForm,
   isBlankForm,
   isSuggestedCall,
+  redirectForm,
 } from "../../../domain/ringdown/form.ts";
+import { ringdownWith } from "./examples.ts";
 import { changed, type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
 import { isDrillForm, type MciOfForm } from "../../../domain/ringdown/form_incident.ts";
 import {
@@ -55,6 +57,13 @@ Deno.test("when the MCI ends before any triage was entered, none is asked for", 
   assert.deepEqual([form.isMci, isRequired(form, "triageTag")], [false, false]);
   const open = [{ incidentNumber: form.dispatchCallNumber, isDrill: false }];
   assert.equal(during(open, form, mcisChanged).isMci, true, "it was reopened");
+});
+
+Deno.test("whoever was sent before their incident became an MCI is redirected without triage, if need be", () => {
+  const sent = redirectForm(ringdownWith());
+  const open = [{ incidentNumber: sent.dispatchCallNumber, isDrill: false }];
+  const form = during(open, sent, mcisChanged);
+  assert.deepEqual([form.isMci, isPatientPartValid(form)], [true, true]);
 });
 
 const DRILL = { incidentNumber: "DRILL-7", isDrill: true };

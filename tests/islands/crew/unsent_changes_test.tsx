@@ -40,6 +40,12 @@ async function lose({ callsTo }: OpenCrewScreen, path: string, which = 0) {
   await callsTo("PATCH", path)[which].lose();
 }
 
+async function changeEta(minutesFromNow: string) {
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(field("Minutes from now"), minutesFromNow);
+  await userEvent.click(button("Change ETA"));
+}
+
 /** Sends a ringdown whose answer is lost. */
 async function sendLost(): Promise<OpenCrewScreen> {
   const crew = openCrewScreen();
@@ -104,9 +110,7 @@ Deno.test("an update of a delivery that was canceled meanwhile is told as refuse
 
 Deno.test("a refused ETA is discarded without a question that would have nothing to name", async () => {
   const crew = openOffline();
-  await userEvent.click(button("Change ETA"));
-  await userEvent.type(field("Minutes from now"), "8");
-  await userEvent.click(button("Change ETA"));
+  await changeEta("8");
   await lose(crew, PATH);
   await comeBack();
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
@@ -255,18 +259,14 @@ Deno.test("a ringdown that is unsent itself can be updated: the update is sent b
 Deno.test("of two ETAs that are unsent the latest is sent, as the same time of day", async () => {
   const crew = openOffline();
   const changeTo = async (minutes: string, callsBefore: number) => {
-    await userEvent.click(button("Change ETA"));
-    await userEvent.type(field("Minutes from now"), minutes);
-    await userEvent.click(button("Change ETA"));
+    await changeEta(minutes);
     await waitFor(() => assert.ok(crew.callsTo("PATCH", PATH).length > callsBefore));
     await crew.callsTo("PATCH", PATH).at(-1)!.lose();
   };
   await changeTo("8", 0);
   assert.match(await frame(), /ETA 12:11, 12:03/);
   assert.ok(screen.getByText(/ETA: not sent yet, the hospital has 12:\d\d/));
-  await userEvent.click(button("Change ETA"));
-  await userEvent.type(field("Minutes from now"), "12");
-  await userEvent.click(button("Change ETA"));
+  await changeEta("12");
   await waitFor(async () => assert.match(await frame(), /ETA 12:15/));
   assert.ok(!/ETA 12:11/.test(await frame()));
   await comeBack();
@@ -279,9 +279,7 @@ Deno.test("of two ETAs that are unsent the latest is sent, as the same time of d
 
 Deno.test("an ETA that came after a colleague's, which was said later, is told as not taken", async () => {
   const crew = openOffline();
-  await userEvent.click(button("Change ETA"));
-  await userEvent.type(field("Minutes from now"), "8");
-  await userEvent.click(button("Change ETA"));
+  await changeEta("8");
   await lose(crew, PATH);
   await comeBack();
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
