@@ -9,6 +9,8 @@ export interface ActionRules<What, Answer> {
   onFailed?: (failure: Failure, what: What) => void;
   /** Whether the screen already shows that the action happened, or that it can no longer happen. */
   isSettled?: (what: What) => boolean;
+  /** The screen is live. When that begins, nothing is said any more of a connection that was away. */
+  isLive?: boolean;
   /** Called when a failure is removed because the action is settled. */
   onSettled?: (what: What) => void;
 }

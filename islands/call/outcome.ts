@@ -29,6 +29,11 @@ export const UNKNOWN: Failure = { outcome: "unknown", reason: NO_ANSWER };
 /** The server was asked after an unknown outcome: nothing was done. */
 export const NOT_THERE: Failure = { outcome: "failed", reason: "The server did not get it." };
 
+/** Whether nothing was sent, because the device had no network. */
+export function wasOffline(failure: Failure): boolean {
+  return failure.outcome === "failed" && failure.reason === NO_CONNECTION;
+}
+
 /** Waits for a call and returns its outcome. */
 export async function outcomeOf<Answer>(calling: Promise<Answer>): Promise<Outcome<Answer>> {
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type ActionRules, type RowState, told } from "./action.ts";
-import { afterUnknown, type Failure, NOT_THERE, outcomeOf } from "./outcome.ts";
+import { afterUnknown, type Failure, NOT_THERE, outcomeOf, wasOffline } from "./outcome.ts";
 
 interface Row<What> {
   isBusy: boolean;
@@ -87,6 +87,13 @@ export function useRowActions<What, Answer>(
       rules.onSettled?.(failed.what);
     }
   });
+
+  useEffect(() => {
+    if (!rules.isLive) return;
+    for (const [row, { failed }] of Object.entries(rows)) {
+      if (failed && wasOffline(failed.failure)) dismiss(row);
+    }
+  }, [rules.isLive]);
 
   function at(row: string): RowState<What> {
     const { failed, ...state } = rows[row] ?? IDLE;

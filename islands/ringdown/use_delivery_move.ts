@@ -25,7 +25,7 @@ export interface DeliveryMove extends Action<DeliveryStatus, Ringdown> {
  * when the move happened, and because the server then knows it again. A failure is shown until the
  * ringdown has the status, or can no longer get it.
  */
-export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, handlers }: {
+export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, isLive, handlers }: {
   ringdown: Ringdown;
   /** Gives the server's time now (ms). */
   serverTime: () => number;
@@ -33,6 +33,7 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, h
   canMoveTo: (to: DeliveryStatus) => boolean;
   /** The newest change that the screen shows beside Confirm Receipt, which acknowledges it. */
   shownUntil?: string | null;
+  isLive?: boolean;
   handlers: MoveHandlers;
 }): DeliveryMove {
   const happenedAt = useRef<Partial<Record<DeliveryStatus, number>>>({});
@@ -49,6 +50,7 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, h
       return moveDelivery(ringdown.id, to, { at: happenedAt.current[to] ??= serverTime(), until });
     },
     words: moveWords,
+    isLive,
     onDone(moved, to) {
       delete happenedAt.current[to];
       handlers.onMoved(moved, to);

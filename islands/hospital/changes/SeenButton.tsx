@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import { newestChangeAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { NO_CONNECTION } from "../../call/outcome.ts";
 import { useAction } from "../../call/use_action.ts";
 import { acknowledgeChanges } from "../../ringdown/move_delivery.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -26,15 +24,10 @@ export function SeenButton({ ringdown, place, board }: {
         "It is not known whether this was marked as seen. Try again: it will not be done twice.",
       ),
     },
+    isLive: !board.stale,
     onDone: board.onAnswered,
     isSettled: (until) => ringdown.changes.every(({ at }) => at > until),
   });
-  const { isBusy, failed, dismiss } = seeing;
-  useEffect(() => { // 'There is no connection.' is not true any more, and the changes still stand
-    const { failure } = failed ?? {};
-    const wasOffline = failure?.outcome === "failed" && failure.reason === NO_CONNECTION;
-    if (!board.stale && !isBusy && wasOffline) dismiss();
-  }, [board.stale]);
   // A press that was meant for what stood here before must not hide a change that nobody has read.
   const isSettled = useSettled(`${place} ${board.changed}`, { isNew: true });
   const until = newestChangeAt(ringdown);

@@ -28,6 +28,7 @@ export function NewRingdown({ ringdown, beside, isUrgent, isCrewUntold, board }:
     serverTime: board.serverTime,
     canMoveTo: (to) => boardCanMove(ringdown, to, board),
     shownUntil: newestChangeAt(ringdown),
+    isLive: !board.stale,
     handlers: { onMoved: board.onAnswered },
   });
   // A press that was meant for what stood here before must not confirm a patient unread. What only

@@ -1,7 +1,7 @@
 /** What a nurse reads when an answer was lost, and when the stream then shows what happened. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
@@ -183,4 +183,20 @@ Deno.test("a lost answer to a divert is shown in its dialog until the divert is 
   });
   assert.ok(!screen.queryByRole("dialog"));
   assert.ok(screen.getByRole("button", { name: "Update Hospital Info" }));
+});
+
+Deno.test("once the connection is back nothing says that there is none, and receipt can be confirmed", async () => {
+  const before = ringdown("chest pain");
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  stream.lose();
+  await press(/^Confirm Receipt/);
+  await calls.at(-1)!.lose();
+  assert.ok(screen.getByText(/There is no connection. Receipt not confirmed/));
+  Reflect.deleteProperty(navigator, "onLine");
+  act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => assert.equal(stream.opened(), 2));
+  stream.send({ reset: true, ringdowns: [before] });
+  assert.ok(!screen.queryByText(/There is no connection/));
+  assert.ok(screen.getByRole("button", { name: /^Confirm Receipt/ }));
 });
