@@ -5,12 +5,12 @@ import {
   isWithin,
   PATIENT_FIELDS,
   PATIENT_NUMBERS,
-  type PatientFieldName,
   type PatientNumberName,
   possibleOf,
   rangeOf,
 } from "./patient_fields.ts";
 import { isBlank } from "../schema/blank.ts";
+import { isMciPatient } from "./patient.ts";
 import type { PatientFieldSpec, Range } from "./patient_field_spec.ts";
 import type { CrewForm } from "./form.ts";
 import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.ts";
@@ -47,15 +47,16 @@ export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
  */
 export function isRequired(form: CrewForm, name: FormFieldName): boolean {
   if (!isPatientField(name)) return true;
-  if (wasSentWithout(form, name)) return false;
   const { required, requiredForMci }: PatientFieldSpec = PATIENT_FIELDS[name];
-  return Boolean(form.isMci ? requiredForMci ?? required : required);
+  const isMci = form.isMci && !wasSentBeforeItsMci(form);
+  return Boolean(isMci ? requiredForMci ?? required : required);
 }
 
-function wasSentWithout(form: CrewForm, name: PatientFieldName): boolean {
-  const { patientBefore: sent, sentWithNumber, dispatchCallNumber } = form;
-  if (!sent || !sentWithNumber || (sent[name] ?? "") !== "") return false;
-  return dispatchCallNumber.trim().toLowerCase() === sentWithNumber.toLowerCase();
+function wasSentBeforeItsMci(
+  { patientBefore: sent, sentWithNumber, dispatchCallNumber: number }: CrewForm,
+): boolean {
+  if (!sent || !sentWithNumber || isMciPatient(sent)) return false;
+  return number.trim().toLowerCase() === sentWithNumber.toLowerCase();
 }
 
 function wasPassed(form: CrewForm, name: FormFieldName): boolean {

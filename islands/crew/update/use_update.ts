@@ -121,7 +121,10 @@ export function useUpdate({ view, ringdown, context, outbox, writings, onChanged
     open() {
       setSentAt(null);
       const takenAt = new Date(view.serverTime()).toISOString();
-      const form = updateForm(ringdown);
+      const form = reduceUpdate(updateForm(ringdown), { type: "mcisChanged" }, {
+        ...context,
+        told: ringdown.patient,
+      });
       setWriting(() => ({ ringdown, form, takenAt, refusals: {}, updateId: newId() }));
     },
     close() {

@@ -64,6 +64,8 @@ Deno.test("whoever was sent before their incident became an MCI is redirected wi
   const open = [{ incidentNumber: sent.dispatchCallNumber, isDrill: false }];
   const form = during(open, sent, mcisChanged);
   assert.deepEqual([form.isMci, isPatientPartValid(form)], [true, true]);
+  const tagged = { ...form, patientBefore: { ...form.patientBefore!, triageTag: "T-7" } };
+  assert.ok(!isPatientPartValid(tagged), "who was sent in the MCI is still asked for the priority");
 });
 
 const DRILL = { incidentNumber: "DRILL-7", isDrill: true };

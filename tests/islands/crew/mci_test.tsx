@@ -146,6 +146,15 @@ Deno.test("a redirected patient with triage is not reported as not counted", asy
   assert.ok(!screen.queryByText(/not counted/));
 });
 
+Deno.test("an update opens with the triage that the MCI of its number asks for, and goes without it", async () => {
+  const ringdown = { ...underWay(), dispatchCallNumber: PIER_FIRE.incidentNumber };
+  openCrewScreen({ snapshot: { ringdowns: [ringdown], mcis: [PIER_FIRE] } });
+  await userEvent.click(button("Update patient"));
+  assert.ok(field("Triage Tag #"));
+  await userEvent.type(field("Pulse"), "160");
+  assert.ok(!button("Send update").disabled);
+});
+
 Deno.test("a drill's delivery is marked DRILL, and so is its report for the next hospital", async () => {
   const ringdown = { ...underWay(), isDrill: true };
   const { callsTo } = openCrewScreen({
