@@ -25,7 +25,7 @@ import { isSameReport } from "./same_report.ts";
 import { useKeptPage } from "./use_kept_page.ts";
 import { useDepartures } from "./departed/use_departures.ts";
 import { useDesk } from "./use_desk.ts";
-import { useNotices } from "./use_notices.ts";
+import { isOfOtherEta, otherEtaOf, useNotices } from "./use_notices.ts";
 import { useRedirectRecovery } from "./departed/use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
 import { useUndo } from "./undo/use_undo.ts";
@@ -102,16 +102,22 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     const text = `${t(MESSAGES.deliveryCanceled)}: ${which}`;
     tell({ about: "canceled", kind: "success", text });
   };
-  /** Of two the one stands that was said later (decision 0114): a colleague may have said one. */
-  const noteEta = (said: number | undefined, { patient, hospital, ...ringdown }: Ringdown) => {
-    if (said === undefined) return;
-    if (said === ringdown.etaMinutes) return dismiss("eta");
-    const text = t("Your ETA came too late: {hospital} has {time}, which was said after it.", {
-      hospital: hospital.name,
+  /** Of two ETAs the one stands that was said later (decision 0114): that may be a colleague's. */
+  const noteEta = (said: number | undefined, ringdown: Ringdown) => {
+    if (said === undefined || said === ringdown.etaMinutes) return;
+    const text = t("{hospital} has {time}: another ETA was said after yours.", {
+      hospital: ringdown.hospital.name,
       time: clockTime(ringdown.etaDateTimeLocalObj, timeZone),
     });
-    tell({ about: "eta", kind: "warning", text: `${patientLine(patient)}: ${text}` });
+    const words = `${patientLine(ringdown.patient)}: ${text}`;
+    tell({ about: otherEtaOf(ringdown), kind: "warning", text: words });
   };
+  useEffect(() => { // it stands no more, or nobody waits for the patient
+    const standing = snapshot.ringdowns.map(otherEtaOf);
+    for (const { about } of told.notices) {
+      if (isOfOtherEta(about) && !standing.includes(about)) dismiss(about);
+    }
+  }, [snapshot.ringdowns, told.notices]);
 
   const undo = useUndo({
     userId: user.id,

@@ -52,8 +52,8 @@ export const CREW = {
     "{count, plural, one {# MCI abierto} other {# MCI abiertos}}",
   "{hospital} has this ringdown as it was first sent. Your later changes were not sent.":
     "{hospital} tiene este aviso tal como se envió primero. Sus cambios posteriores no se enviaron.",
-  "Your ETA came too late: {hospital} has {time}, which was said after it.":
-    "Su ETA llegó tarde: {hospital} tiene {time}, que se indicó después.",
+  "{hospital} has {time}: another ETA was said after yours.":
+    "{hospital} tiene {time}: se indicó otra ETA después de la suya.",
   "{hospital} has been on divert since {time}": "{hospital} está en desvío desde {time}",
   "{hospital}, its note was removed": "{hospital}, se quitó su nota",
   "{hospital}, new note": "{hospital}, nota nueva",

@@ -277,16 +277,25 @@ Deno.test("of two ETAs that are unsent the latest is sent, as the same time of d
   await isSent();
 });
 
-Deno.test("an ETA that came after a colleague's, which was said later, is told as not taken", async () => {
+Deno.test("an ETA after which a colleague said another is told as not standing, for each patient", async () => {
   const crew = openOffline();
   await changeEta("8");
   await lose(crew, PATH);
   await comeBack();
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
   const theirs = { etaMinutes: 30, etaDateTimeLocalObj: new Date(NOW + 27 * 60_000).toISOString() };
-  await crew.callsTo("PATCH", PATH)[1].answer(200, { ...underWay(), ...theirs });
+  const first = { ...underWay(), ...theirs, updatedAt: new Date(NOW).toISOString() };
+  await crew.callsTo("PATCH", PATH)[1].answer(200, first);
   await isSent();
-  assert.ok(screen.getByText(/44 F.*: Your ETA came too late: General Hospital has 12:30, which/));
+  const words = () =>
+    screen.queryByText(/44 F.*: General Hospital has 12:30: another ETA was said/);
+  assert.ok(words());
+  const other = { ...underWay(), id: "r2" };
+  crew.stream.send({ reset: true, ringdowns: [first, other] });
+  crew.stream.send({ reset: true, ringdowns: [first, { ...other, etaMinutes: 4 }] });
+  assert.ok(words(), "what is said of another patient takes nothing away");
+  crew.stream.send({ reset: true, ringdowns: [{ ...first, etaMinutes: 31 }] });
+  assert.ok(!words(), "it stands no more");
 });
 
 Deno.test("a delivery that is canceled without a network is still expected, until it is sent", async () => {
