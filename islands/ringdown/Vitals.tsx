@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Mark } from "../../domain/ringdown/clinical_marks.ts";
 import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { VitalOnCard } from "./vitals_of.ts";
@@ -13,38 +13,39 @@ export interface VitalTimes {
 }
 
 /**
- * The measured vitals in one row that wraps between them. A sign and a word mark those that stand
- * out, so that they can be told apart without colour and from a distance.
+ * The measured vitals in one row that wraps between them, but never between a saturation and its
+ * oxygen. A sign and a word mark those that stand out, so that they can be told apart without colour
+ * and from a distance.
  */
 export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: VitalTimes }) {
   return (
     <dl className="vitals">
       {vitals.map(({ name, short, label, value, unit, beside, mark }) => (
-        <Fragment key={name}>
-          <div className="vitals__vital" data-vital={name} data-mark={mark?.level}>
-            <dt className={short ? "vitals__label" : "visually-hidden"}>
-              {short && <span aria-hidden="true">{short}</span>}
-              <span className="visually-hidden">{label}</span>
-            </dt>
-            <dd className="vitals__value">
-              <strong className="vitals__number">{value}</strong>
-              {unit && " "}
-              {unit && <span className="vitals__unit">{unit}</span>}
-              {mark && " "}
-              {mark && <VitalMark mark={mark} />}
-              {times?.of[name] && " "}
-              {times?.of[name]}
-            </dd>
-          </div>
-          {beside && (
-            <div className="vitals__beside">
-              <dt className="visually-hidden">{t("Oxygen response")}</dt>
-              <dd>
-                <Beside words={beside} />
-              </dd>
-            </div>
-          )}
-        </Fragment>
+        <div key={name} className="vitals__one">
+          <dt className="visually-hidden">{label}</dt>
+          <dd className="vitals__told">
+            <span className="vitals__vital" data-vital={name} data-mark={mark?.level}>
+              {short && <span className="vitals__label" aria-hidden="true">{short}</span>}
+              <span className="vitals__value">
+                <strong className="vitals__number">{value}</strong>
+                {unit && " "}
+                {unit && <span className="vitals__unit">{unit}</span>}
+                {mark && " "}
+                {mark && <VitalMark mark={mark} />}
+                {times?.of[name] && " "}
+                {times?.of[name]}
+              </span>
+            </span>
+            {beside && (
+              <span className="vitals__beside">
+                <span className="visually-hidden">{t("Oxygen response")}</span>
+                <span>
+                  <Beside words={beside} />
+                </span>
+              </span>
+            )}
+          </dd>
+        </div>
       ))}
       {times?.newest && (
         <div>

@@ -57,6 +57,13 @@ journey(
     await eventually(async () => assert.deepEqual(await vitalsOn(onPhone), SHOWN));
     const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= PHONE.width, `${width} px wide`);
+    for (const width of [320, 360, 390, 430, 600, 820]) {
+      await phone.page.setViewportSize({ width, height: 844 });
+      const [chip, oxygen] = await boxesOf(onPhone.locator(".vitals__told:has(.vitals__beside)"));
+      const isBeside = oxygen.top < chip.bottom && oxygen.bottom > chip.top;
+      assert.ok(isBeside, `the oxygen is not on the line of its saturation, ${width} px wide`);
+      assert.ok(oxygen.right <= width, `the oxygen ends outside, ${width} px wide`);
+    }
 
     const helpOpens = board.page.waitForEvent("popup");
     await card.getByRole("button", { name: "Details" }).click();
@@ -87,13 +94,18 @@ journey(
   },
 );
 
+/** Where the saturation and its oxygen are. */
+function boxesOf(pair: Locator): Promise<DOMRect[]> {
+  return pair.evaluate((told) => [...told.children].map((part) => part.getBoundingClientRect()));
+}
+
 /** What is seen of each vital, without what only a screen reader hears. */
 function vitalsOn(card: Locator): Promise<string[]> {
-  return card.locator(".vitals__vital").evaluateAll((vitals) =>
+  return card.locator(".vitals__one").evaluateAll((vitals) =>
     vitals.map((vital) => {
       const copy = vital.cloneNode(true) as Element;
       copy.querySelectorAll(".visually-hidden").forEach((hidden) => hidden.remove());
-      const parts = [...copy.querySelectorAll("dt > span, dd > *")];
+      const parts = [...copy.querySelectorAll(".vitals__label, .vitals__value > *")];
       return parts.map((part) => part.textContent?.trim().replaceAll(/\s+/g, " ")).join(" ");
     })
   );
