@@ -3,7 +3,7 @@
  * four widths and in both languages, and a page that shows them. With names only the areas that
  * begin so. `--folder=`, `--language=es`, `--theme=light`, `--width=390` write less, or elsewhere.
  * `--axe` also checks the accessibility of each screen in each width and theme, which takes longer.
- * Exits 1 when a screen could not be reached, or a page has no picture; what is
+ * Exits 1 when a screen could not be reached, a page has no picture, or axe found anything; what is
  * wrong with a screen stands in `faults.txt` beside its pictures.
  */
 import { join, resolve } from "node:path";
@@ -50,6 +50,7 @@ async function writeGallery(): Promise<number> {
   let routes: Played["routes"] = [];
   const seen = new Set<string>();
   const failures: string[] = [];
+  const violations: string[] = [];
   try {
     for (const area of areas) {
       for (const language of choice.languages) {
@@ -57,6 +58,7 @@ async function writeGallery(): Promise<number> {
         await playArea(area, { browser, choice, language }).then(
           (found) => {
             faults += found.faults;
+            violations.push(...found.violations);
             routes = found.routes;
             found.seen.forEach((path) => seen.add(path));
           },
@@ -74,6 +76,7 @@ async function writeGallery(): Promise<number> {
   await Deno.writeTextFile(join(choice.folder, "index.html"), await pageOf(choice.folder));
   const isWhole = areas.length === AREAS.length && failures.length === 0;
   failures.push(...(isWhole ? unseenPages(routes, seen) : []).map((page) => `No picture: ${page}`));
+  failures.push(...violations);
   for (const failure of failures) console.error(failure);
   console.log(
     `${faults} faults of layout${

@@ -48,8 +48,10 @@ export const PHONE = { width: 390, height: 844 };
 
 /** What was found while an area was played. */
 export interface Played {
-  /** How many faults of layout. */
+  /** How many faults of layout. Some are meant so: a line that is cut on purpose. */
   faults: number;
+  /** What axe found, each with its screen. Nothing of it is meant so. */
+  violations: string[];
   /** The paths of which there are pictures. */
   seen: Set<string>;
   /** All routes of the program. */
@@ -67,6 +69,7 @@ export async function playArea(
   const app = await startApp({ env });
   const windows: Page[] = [];
   let count = 0;
+  const allViolations: string[] = [];
   const speech = speechOf({ language, messages: messagesOf(language) });
   const looked = new Set<string>();
   const seen = new Set<string>();
@@ -101,15 +104,10 @@ export async function playArea(
           .map((fault) => `${width}, spaced text: ${fault}`);
         faults.push(...found, ...spaced);
         if (!choice.withAxe) return;
-        await inEachTheme(page, choice.themes, async (theme) => {
-          const violations = await axe(page, {
-            onlyColors: theme !== choice.themes[0],
-            isInSun: theme === "sun",
-          });
-          faults.push(
-            ...violations.map((line) => `${width}, axe, ${theme}: ${line.replaceAll("\n", " ")}`),
-          );
-        });
+        const violations = (await violationsOf(page, choice.themes, width === widths[0]))
+          .map((line) => `${width}, axe, ${line.replaceAll("\n", " ")}`);
+        faults.push(...violations);
+        allViolations.push(...violations.map((line) => `${own}, ${language}: ${line}`));
       },
     );
     await Deno.writeTextFile(`${folder}/faults.txt`, faults.map((line) => `${line}\n`).join(""));
@@ -132,7 +130,7 @@ export async function playArea(
   };
   try {
     await play(stage);
-    return { faults: count, seen, routes: app.app.routes };
+    return { faults: count, violations: allViolations, seen, routes: app.app.routes };
   } catch (failure) {
     for (const [index, window] of windows.entries()) {
       const path = `${choice.folder}/failed/${slugOf(name)}-${language}-${index}.png`;
@@ -143,6 +141,28 @@ export async function playArea(
     for (const window of windows) await window.context().close();
     await app.stop();
   }
+}
+
+/** Whoever has asked their device for more contrast gets the colors of these themes at 7:1. */
+const WITH_MORE_CONTRAST = ["light", "dark"];
+
+/** What axe finds in each theme; with `moreContrast` also where a device asks for more contrast. */
+async function violationsOf(
+  page: Page,
+  themes: string[],
+  moreContrast: boolean,
+): Promise<string[]> {
+  const found: string[] = [];
+  await inEachTheme(page, themes, async (theme) => {
+    const lines = await axe(page, { onlyColors: theme !== themes[0], isInSun: theme === "sun" });
+    found.push(...lines.map((line) => `${theme}: ${line}`));
+    if (!moreContrast || !WITH_MORE_CONTRAST.includes(theme)) return;
+    await page.emulateMedia({ contrast: "more" });
+    const more = await axe(page, { onlyColors: true, isInSun: true });
+    found.push(...more.map((line) => `${theme}, more contrast: ${line}`));
+    await page.emulateMedia({ contrast: null });
+  });
+  return found;
 }
 
 export async function signIn(page: Page, name: string, origin: string): Promise<void> {
