@@ -69,6 +69,7 @@ export const CREW_DELIVERY = {
   "Replace what was told meanwhile?": "¿Reemplazar lo informado mientras tanto?",
   "Told on another device since you opened this:":
     "Informado en otro dispositivo después de que usted abriera esto:",
+  "Nothing has changed yet.": "Aún no ha cambiado nada.",
   "Send update": "Enviar actualización",
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",

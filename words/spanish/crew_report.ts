@@ -6,9 +6,11 @@ export const CREW_REPORT = {
   "Edit Ringdown": "Editar aviso",
   "Everything you entered about this patient is removed from this device.":
     "Todo lo que escribió sobre este paciente se borra de este dispositivo.",
+  "Missing: {names}": "Falta: {names}",
   "Ringdown form": "Formulario de aviso",
   "Select Hospital": "Elegir hospital",
   "Send Ringdown": "Enviar aviso",
+  "To check: {names}": "Por revisar: {names}",
   "{count, plural, one {# required field} other {# required fields}} left: {names}":
     "{count, plural, one {Falta # campo} other {Faltan # campos}}: {names}",
   "{count, plural, one {# value} other {# values}} to check: {names}":

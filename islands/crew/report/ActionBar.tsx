@@ -8,23 +8,27 @@ import { t } from "../../../words/t.ts";
 
 /**
  * A bar in reach of the thumb: what to look at before going on, the fields still to fill in, and the
- * buttons. While a text field of a phone has the focus, only the buttons are left: the keypad takes
- * half of the screen.
+ * buttons. While a text field of a phone has the focus, only the buttons are left, with a few words
+ * beside them: the keypad takes half of the screen.
  */
 export function ActionBar(
-  { isTyping, isTaken, inBrief, failure, news, picks, children, ...left }: LeftProps & {
-    isTyping: boolean;
-    /** A colleague has the patient: nothing has to be filled in, and nothing can be sent. */
-    isTaken?: boolean;
-    /** What is left of the words above the buttons while somebody types. */
-    inBrief?: string | null;
-    failure: ReactNode;
-    /** What the crew should know about this report. */
-    news?: ReactNode;
-    /** What is chosen above the buttons. */
-    picks?: ReactNode;
-    children: ReactNode;
-  },
+  { isTyping, isTaken, inBrief, leftInBrief, failure, news, picks, children, ...left }:
+    & LeftProps
+    & {
+      isTyping: boolean;
+      /** A colleague has the patient: nothing has to be filled in, and nothing can be sent. */
+      isTaken?: boolean;
+      /** What is left of the words above the buttons while somebody types. */
+      inBrief?: string | null;
+      /** Why the button is disabled, for while somebody types on a phone (`leftInBriefOf`). */
+      leftInBrief?: string | null;
+      failure: ReactNode;
+      /** What the crew should know about this report. */
+      news?: ReactNode;
+      /** What is chosen above the buttons. */
+      picks?: ReactNode;
+      children: ReactNode;
+    },
 ) {
   const taken = isTaken && t("A colleague has taken this patient over");
   const brief = taken || inBrief;
@@ -49,6 +53,9 @@ export function ActionBar(
       <div className="action-bar__buttons" onPointerUp={leaveField}>
         {children}
         {isTyping && brief && <strong className="action-bar__in-brief">{brief}</strong>}
+        {isTyping && !brief && (
+          <span className="action-bar__left-in-brief" aria-live="polite">{leftInBrief}</span>
+        )}
       </div>
     </div>
   );
@@ -69,7 +76,7 @@ type LeftProps = {
   /** Missing fields to list besides those of the patient part. */
   fields: FormFieldName[];
   onJump: (name: FormFieldName) => void;
-  /** What happens next, once nothing is missing. */
+  /** What stands there once nothing is missing, such as what happens next. */
   ready?: ReactNode;
 };
 
@@ -107,6 +114,14 @@ function LeftToDo({ form, fields, onJump, ready }: LeftProps) {
   );
 }
 
+/** What is left to do in a few words, which name one field; null if nothing is. */
+export function leftInBriefOf(form: CrewForm): string | null {
+  const missing = missingFields(form).map(formFieldLabel);
+  if (missing.length > 0) return t("Missing: {names}", { names: firstOf(missing, 1) });
+  const wrong = fieldsOutOfRange(form).map(formFieldLabel);
+  return wrong.length > 0 ? t("To check: {names}", { names: firstOf(wrong, 1) }) : null;
+}
+
 /** Words of the bar that lead to a field. */
 export function JumpTo({ name, onJump, children }: {
   name: FormFieldName;
@@ -142,8 +157,8 @@ const MOST_NAMES = 3;
 const MOST_LETTERS = 50;
 
 /** 'Unit #, Incident #, Urgency and 4 more'. */
-function firstOf(names: string[]): string {
-  const first = names.slice(0, MOST_NAMES);
+function firstOf(names: string[], most = MOST_NAMES): string {
+  const first = names.slice(0, most);
   while (first.length > 1 && first.join(", ").length > MOST_LETTERS) first.pop();
   const count = names.length - first.length;
   const said = first.join(", ");

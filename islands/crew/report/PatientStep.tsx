@@ -2,7 +2,7 @@ import { isBlankForm } from "../../../domain/ringdown/form.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { RequiredMark } from "../../form/Field.tsx";
-import { ActionBar } from "./ActionBar.tsx";
+import { ActionBar, leftInBriefOf } from "./ActionBar.tsx";
 import { ClearForm } from "./ClearForm.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";
@@ -52,6 +52,7 @@ export function PatientActions(
       isTyping={isTyping}
       isTaken={isTaken}
       inBrief={sending.failure?.heading}
+      leftInBrief={leftInBriefOf(desk.form)}
       failure={<NotSent sending={sending} />}
       news={news}
     >

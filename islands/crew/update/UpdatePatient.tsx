@@ -10,7 +10,7 @@ import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 import { bringBelowNews } from "../focus.ts";
-import { ActionBar } from "../report/ActionBar.tsx";
+import { ActionBar, leftInBriefOf } from "../report/ActionBar.tsx";
 import { focusField, type FormTools } from "../report/form_tools.ts";
 import { IncidentFields } from "../report/IncidentFields.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "../report/PatientFields.tsx";
@@ -50,6 +50,7 @@ export function UpdatePatient({ update, options, trend }: {
     bringBelowNews(heading);
   }, []);
   const { failed } = update;
+  const unchanged = update.hasChanges ? null : t("Nothing has changed yet.");
   return (
     <div ref={place} className="crew-form update-patient" onKeyDown={goToNext}>
       <div className="crew-form__fields" inert={update.isBusy}>
@@ -78,6 +79,8 @@ export function UpdatePatient({ update, options, trend }: {
         isTyping={isTyping}
         news={<p className="delivery__who">{patientLine(patientOf(form))}</p>}
         inBrief={failed?.heading}
+        leftInBrief={leftInBriefOf(form) ?? unchanged}
+        ready={unchanged && <p>{unchanged}</p>}
         failure={failed && (
           <FailureAlert
             failure={failed}

@@ -32,11 +32,37 @@ async function opened(ringdown = SENT): Promise<OpenCrewScreen> {
   return open;
 }
 
+/** What the bar says above its buttons is left to do. */
+function leftInBar(): string {
+  return document.querySelector(".action-bar__left")!.textContent!;
+}
+
+/** What it says of it beside its button, while somebody types. */
+function leftInBrief(): string {
+  return document.querySelector(".action-bar__left-in-brief")?.textContent ?? "";
+}
+
+Deno.test("while somebody types, the bar says beside its button why it cannot be pressed", async () => {
+  await opened();
+  assert.equal(leftInBrief(), "", "it stands above the buttons");
+  await userEvent.click(field("Pulse"));
+  assert.equal(leftInBrief(), "Nothing has changed yet.");
+  await userEvent.type(field("Pulse"), "12");
+  assert.equal(leftInBrief(), "To check: Pulse");
+  await userEvent.type(field("Pulse"), "8");
+  assert.equal(leftInBrief(), "");
+  await userEvent.clear(field("Age"));
+  await userEvent.clear(field("Chief complaint"));
+  assert.equal(leftInBrief(), "Missing: Age and 1 more");
+});
+
 Deno.test("an update sends what was measured, with the time, and shows that it was sent", async () => {
   const { callsTo } = await opened();
   assert.equal(document.activeElement?.textContent, "Update patient");
   assert.ok(button("Send update").disabled, "nothing is new");
+  assert.equal(leftInBar(), "Nothing has changed yet.");
   await userEvent.type(field("Pulse"), "128");
+  assert.equal(leftInBar(), "");
   await userEvent.click(button("Send update"));
   const [{ body, answer }] = callsTo("PATCH", PATH);
   assert.deepEqual(body.patient, { heartRateBpm: 128 });

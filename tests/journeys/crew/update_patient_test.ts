@@ -41,6 +41,34 @@ journey(
 );
 
 journey(
+  "on a phone with its keypad open, the bar says in its one line why an update cannot be sent",
+  async ({ app, openCrewScreen }) => {
+    const person = await app.as("crew1");
+    await send(person, await hospitalIdOf(person, "General Hospital"));
+    const crew = await openCrewScreen("crew1");
+    await crew.button("Update patient").click();
+    await crew.page.getByText("Nothing has changed yet.").first().waitFor();
+    await crew.field("Pulse").click();
+    const bar = crew.page.getByRole("group", { name: "Actions" });
+    const isOnOneLine = async (words: string) => {
+      const said = (await bar.getByText(words, { exact: true }).last().boundingBox())!;
+      const button = (await crew.button("Send update").boundingBox())!;
+      assert(
+        said.x >= button.x + button.width && said.height <= button.height,
+        "beside the button",
+      );
+      const { height } = (await bar.boundingBox())!;
+      assert(height <= button.height + 2, `the bar is ${height} px high`);
+    };
+    await eventually(() => isOnOneLine("Nothing has changed yet."));
+    await crew.field("Systolic blood pressure").fill("7");
+    await eventually(() => isOnOneLine("To check: Systolic blood pressure"));
+    await crew.field("Systolic blood pressure").fill("120");
+    await eventually(async () => assert(await crew.button("Send update").isEnabled()));
+  },
+);
+
+journey(
   "who loses a patient while they are far down in an update reads it where they are",
   async ({ app, openCrewScreen }) => {
     const [crew, colleague] = [await openCrewScreen("crew1"), await app.as("crew2")];
