@@ -29,6 +29,7 @@ export const CREW_REPORT = {
     "Este MCI ha terminado. El hospital recibe este aviso de todos modos, pero no se cuenta en el MCI.",
   "This drill has ended. The hospital still gets this ringdown as DRILL.":
     "Este simulacro ha terminado. El hospital recibe este aviso de todos modos, como SIMULACRO.",
+  "{triage} sets {code}. You can change it.": "{triage} fija {code}. Puede cambiarlo.",
   "{unit} sent {patient} to {hospital} at {time}. Another patient?":
     "{unit} avisó de {patient} a {hospital} ({time}). ¿Es otro paciente?",
 

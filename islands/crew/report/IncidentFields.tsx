@@ -1,11 +1,16 @@
 import { useEffect } from "react";
-import { isSuggestedCall } from "../../../domain/ringdown/form.ts";
+import { type CrewForm, isSuggestedCall } from "../../../domain/ringdown/form.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
 import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
-import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../../domain/ringdown/triage.ts";
+import {
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  URGENCIES,
+  urgencyOf,
+} from "../../../domain/ringdown/triage.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { ComboBox } from "../../form/ComboBox.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -69,13 +74,30 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
         </Alert>
       )}
       {told.isMci && <MciFields tools={tools} mci={mci} />}
-      <PatientChoice
-        tools={tools}
-        name="emergencyServiceResponseType"
-        choices={URGENCIES.filter((urgency) => !(disableCode3 && urgency === "CODE 3"))
-          .map((value) => ({ value, label: choiceLabel(value) }))}
-      />
+      <div>
+        <PatientChoice
+          tools={tools}
+          name="emergencyServiceResponseType"
+          choices={URGENCIES.filter((urgency) => !(disableCode3 && urgency === "CODE 3"))
+            .map((value) => ({ value, label: choiceLabel(value) }))}
+        />
+        <div aria-live="polite">{!disableCode3 && <SetByTriage form={told} />}</div>
+      </div>
     </section>
+  );
+}
+
+/** The triage stands above the urgency and changes it, maybe below the finger or out of sight. */
+function SetByTriage({ form }: { form: CrewForm }) {
+  const { isMci, triagePriority: triage, emergencyServiceResponseType: urgency } = form;
+  if (!isMci || !triage || urgency !== urgencyOf(triage)) return null;
+  return (
+    <p className="crew-form__suggested">
+      {t("{triage} sets {code}. You can change it.", {
+        triage: t(TRIAGE_LABELS[triage]),
+        code: choiceLabel(urgency),
+      })}
+    </p>
   );
 }
 

@@ -148,6 +148,29 @@ Deno.test("the number of an open MCI requires triage, and the triage sets the ur
   assert.ok(tile("Code 2").checked);
 });
 
+Deno.test("the form says that the triage has set the urgency, until the crew chooses another one", async () => {
+  openCrewScreen({ snapshot: { mcis: [PIER_FIRE] } });
+  await choose("Incident #", "26110900");
+  const note = () =>
+    group("Urgency").parentElement!.querySelector(":scope > [aria-live=polite]")!.textContent;
+  assert.equal(note(), "", "a screen reader hears what comes into it");
+  await userEvent.click(tile("Immediate"));
+  assert.equal(note(), "Immediate sets Code 3. You can change it.");
+  await userEvent.click(tile("Minor"));
+  assert.equal(note(), "Minor sets Code 2. You can change it.");
+  await userEvent.click(tile("Code 3"));
+  assert.equal(note(), "");
+});
+
+Deno.test("where only one urgency is offered, the triage sets none", async () => {
+  const flags = { disableCode3: true, pilotHospital: null };
+  openCrewScreen({ flags, snapshot: { mcis: [PIER_FIRE] } });
+  await choose("Incident #", "26110900");
+  await userEvent.click(tile("Minor"));
+  assert.ok(tile("Code 2").checked);
+  assert.ok(!screen.queryByText(/You can change it/));
+});
+
 Deno.test("an incident that becomes an MCI after its number was typed requires triage", async () => {
   const { stream } = openCrewScreen();
   await choose("Incident #", "26110900");
