@@ -1,6 +1,7 @@
 /** What a crew has pressed and the server does not know yet. */
 export const CREW_UNSENT = {
   "Back to the form": "Volver al formulario",
+  "Back to the form: {patient}": "Volver al formulario: {patient}",
   "ETA {time}": "ETA {time}",
   "Entered {age} ago.": "Escrito hace {age}.",
   "Never sent: {what}": "Nunca se envió: {what}",

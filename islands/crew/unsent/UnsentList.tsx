@@ -22,7 +22,7 @@ import { saidWords } from "../update/said_words.ts";
 import type { Writings } from "../update/use_writings.ts";
 import { DiscardRefused, LeftByOthers, SendAsNew } from "./AskedFirst.tsx";
 import { CancelUnsent } from "./CancelUnsent.tsx";
-import { UpdateAgain } from "./UpdateAgain.tsx";
+import { BackToForm, UpdateAgain } from "./UpdateAgain.tsx";
 import { useUnsentAlarm } from "./use_unsent_alarm.ts";
 import { nameOf, neverSentWords, placeWords, waitingWords } from "./words.ts";
 import { say, t } from "../../../words/t.ts";
@@ -155,9 +155,7 @@ function UnsentRingdown(props: RingdownProps) {
             {t("Call {hospital}: {phone}", { hospital: line.hospital, phone: line.phone })}
           </ButtonLink>
         )}
-        {canTakeBack && onTakenBack && (
-          <Button onClick={() => void takeBack()}>{t("Back to the form")}</Button>
-        )}
+        {canTakeBack && onTakenBack && <BackToForm who={line.who} onBack={() => void takeBack()} />}
         {refused && delivery && !writings.at(ringdownId) && (
           <UpdateAgain outbox={outbox} refused={refused} delivery={delivery} writings={writings} />
         )}

@@ -26,5 +26,14 @@ export function UpdateAgain({ outbox, refused, delivery, writings }: {
     );
     void outbox.goOnWithout(refused.id);
   };
-  return <Button onClick={writeAgain}>{t("Back to the form")}</Button>;
+  return <BackToForm who={refused.line.who} onBack={writeAgain} />;
+}
+
+/** Names the patient to who does not see beside whom it stands: others may have one, too. */
+export function BackToForm({ who, onBack }: { who: string; onBack: () => void }) {
+  return (
+    <Button aria-label={t("Back to the form: {patient}", { patient: who })} onClick={onBack}>
+      {t("Back to the form")}
+    </Button>
+  );
 }

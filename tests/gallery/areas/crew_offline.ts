@@ -30,7 +30,8 @@ async function playOvertaken(stage: Stage): Promise<void> {
   network.restore();
   await page.getByText(t("Not sent: update refused")).waitFor();
   await look(page, "an update that a colleague overtook");
-  await button(page, t("Back to the form")).first().click(); // the other one is at the delivery
+  // The other one is at the delivery.
+  await page.getByRole("button", { name: t("Back to the form") }).first().click();
   await form.press(t("Send update"));
   await page.getByRole("dialog", { name: t("Replace what was told meanwhile?") }).waitFor();
   await look(page, "asking before words are replaced");

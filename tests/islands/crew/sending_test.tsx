@@ -63,7 +63,7 @@ Deno.test("a ringdown over the limit stands as not sent, with the reason, and ca
   assert.match(told, /does not know of this patient/);
   assert.doesNotMatch(told, /no answer came|connection/);
   assert.equal(callsTo("POST", "/api/ringdowns").length, 1, "not before 40 s");
-  await userEvent.click(button("Back to the form"));
+  await userEvent.click(button("Back to the form: 44 F, fall"));
   await waitFor(() => assert.equal(field("Age").value, "44"));
 });
 
@@ -146,7 +146,7 @@ Deno.test("without a connection, the crew is told that the ringdown was not sent
   await callsTo("POST", "/api/ringdowns")[0].lose();
   assert.match(alertText(), /Not sent yet\. Will send when the connection is back\./);
   assert.doesNotMatch(alertText(), /Not known/);
-  await userEvent.click(button("Back to the form"));
+  await userEvent.click(button("Back to the form: 44 F, fall"));
   assert.ok(button("Select Hospital"), "it has not left the device");
   assert.equal(field("Age").value, "44");
 });

@@ -174,7 +174,9 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   );
   const atDelivery = screen.getByText(/^Update refused, nothing of it was sent:/);
   assert.match(atDelivery.textContent!, /Pulse 128, Treatments administered Aspirin/);
-  await userEvent.click(screen.getAllByRole("button", { name: "Back to the form" })[1]);
+  const back = screen.getAllByRole("button", { name: "Back to the form: 44 F, chest pain" });
+  assert.equal(back.length, 2, "in the frame and at the delivery");
+  await userEvent.click(back[1]);
   await isSent();
   assert.equal(field("Treatments administered").value, "Aspirin");
   await userEvent.click(button("Send update"));
