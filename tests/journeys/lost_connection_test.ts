@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { hospitalIdOf, move, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { eventually, journey, untilLive } from "./journey.ts";
@@ -16,16 +17,25 @@ journey(
     const general = await hospitalIdOf(crew, "General Hospital");
     const going = await send(crew, general, complaintOf("Going away"));
     await move(nurse, going, "RINGDOWN CONFIRMED");
+    const left = await send(crew, general, complaintOf("At the hospital"));
+    await move(nurse, left, "RINGDOWN CONFIRMED");
+    for (const status of ["ARRIVED", "OFFLOADED"]) await move(crew, left, status);
     const board = await openBoard("nurse", { origin: network.origin, allow: CUT });
+    const dismiss = board.card("Waiting", "At the hospital").getByRole("button", {
+      name: "Dismiss",
+    });
     const banner = board.page.getByRole("alert").getByText(NOT_LIVE);
     const card = board.card("Incoming", "Going away");
     await untilLive(board.page);
     await card.getByText("in 12 min").waitFor();
     assert.equal(await isDimmed(), false);
+    assert.equal(await edgeOf(dismiss), "solid");
 
     network.cut();
     await banner.waitFor();
     assert(await isDimmed());
+    assert.equal(await edgeOf(dismiss), "dashed");
+    assert.equal(await edgeOf(board.button("Turn on sound")), "solid", "it needs no connection");
     await card.getByText("in 12 min").waitFor({ state: "hidden" });
     await eventually(async () =>
       assert.equal(await board.page.getByText("Live", { exact: true }).count(), 0)
@@ -59,8 +69,10 @@ journey(
     await send(crew, await hospitalIdOf(crew, "General Hospital"), complaintOf("Ringing"));
     const board = await openBoard("nurse", { origin: network.origin, allow: CUT });
     await board.newRingdown("Ringing").getByText("Received", { exact: true }).waitFor();
+    assert.equal(await edgeOf(board.confirmation("Ringing")), "solid");
     network.cut();
     await board.overlay.getByText(NOT_LIVE).first().waitFor();
+    assert.equal(await edgeOf(board.confirmation("Ringing")), "dashed");
 
     await board.confirmReceipt("Ringing");
     await board.overlay.getByText(/It is not known whether receipt was confirmed\./).waitFor();
@@ -115,6 +127,11 @@ journey(
     await crew.page.getByText("Not marked as arrived.").waitFor({ state: "hidden" });
   },
 );
+
+/** How the edge of a button is drawn: of one that calls the server, broken without a connection. */
+function edgeOf(button: Locator): Promise<string> {
+  return button.evaluate((each) => getComputedStyle(each).borderTopStyle);
+}
 
 function complaintOf(chiefComplaintDescription: string) {
   return { patient: { chiefComplaintDescription } };
