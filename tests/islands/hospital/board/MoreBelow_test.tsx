@@ -16,9 +16,11 @@ Deno.test.beforeEach(() => {
   Object.defineProperty(globalThis, "innerWidth", { configurable: true, value: 1920 });
   Element.prototype.getBoundingClientRect = function () {
     const isWords = this.classList.contains("more-below__button");
-    const moved = isWords ? parseFloat((this as HTMLElement).style.left) || 0 : 0;
+    const { left: by, width: wide } = (this as HTMLElement).style;
+    const moved = isWords ? parseFloat(by) || 0 : 0;
+    const width = parseFloat(wide) || WORDS[2] - WORDS[0];
     const box = isWords
-      ? [WORDS[0] + moved, WORDS[1], WORDS[2] + moved, WORDS[3]]
+      ? [WORDS[0] + moved, WORDS[1], WORDS[0] + moved + width, WORDS[3]]
       : this.getAttribute("data-box")?.split(",").map(Number);
     const [left, top, right, bottom] = box ?? [0, 0, 0, 0];
     return new DOMRect(left, top, right - left, bottom - top);
@@ -166,8 +168,36 @@ Deno.test("the words cover no tag of a danger, and stay where they are while the
   const words = () => screen.getByRole("button").getBoundingClientRect();
   assert.equal(words().left, 1008, "beside the tag, where it is nearest");
   rerender(<Board cards={[{ box: BELOW, tag: [850, 1100, 1000, 1130] }]} />);
-  assert.equal(words().left, 1008);
+  assert.equal(words().left, 600, "over the whole card");
+  rerender(
+    <Board cards={[{ box: BELOW }, { box: [0, 900, 590, 1200], tag: [0, 1040, 90, 1070] }]} />,
+  );
+  assert.equal(words().left, 600);
   rerender(<Board cards={[{ box: BELOW, tag: [1090, 1040, 1200, 1070] }]} />);
   assert.equal(words().left, 782);
+  unmount();
+});
+
+Deno.test("the words stand over the whole width of a card, so that they cut through no value", () => {
+  const cards: Card[] = [[0, 590], [600, 1190], [1200, 1790]].map(([left, right]) => ({
+    box: [left, 1000, right, 1200],
+  }));
+  const { rerender, unmount } = render(<Board cards={cards} />);
+  act(() => void globalThis.dispatchEvent(new Event("resize")));
+  const edges = () => {
+    const { left, right } = screen.getByRole("button").getBoundingClientRect();
+    return [left, right];
+  };
+  assert.deepEqual(edges(), [600, 1190]);
+  const tag: Box = [1000, 1040, 1100, 1070];
+  rerender(<Board cards={cards.map((card, place) => place === 1 ? { ...card, tag } : card)} />);
+  assert.deepEqual(edges(), [1200, 1790], "a card without a tag of a danger");
+  const narrow: Box[] = [[1200, 1000, 1450, 1200], [1460, 1000, 1800, 1200]];
+  rerender(
+    <Board cards={[{ box: narrow[0] }, { box: narrow[1], tag: [1500, 1040, 1600, 1070] }]} />,
+  );
+  assert.deepEqual(edges(), [800, 1100], "beside the cards: a tag is in each place over them");
+  rerender(<Board cards={[{ box: [790, 1000, 1000, 1200] }, { box: [1010, 1000, 1210, 1200] }]} />);
+  assert.deepEqual(edges(), [790, 1210], "over two cards where one is too narrow");
   unmount();
 });
