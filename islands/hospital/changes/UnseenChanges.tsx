@@ -4,6 +4,7 @@ import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { VitalMark } from "../../ringdown/Vitals.tsx";
 import { worseTitle } from "../../ringdown/worse_words.ts";
 import type { BoardContext } from "../board_context.ts";
+import { addedWords } from "./added_words.ts";
 import { SeenButton } from "./SeenButton.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -20,7 +21,8 @@ export function idOfChanges(ringdownId: string): string {
 
 /**
  * What the crew has changed, beside what the hospital had acknowledged, until a person has seen it.
- * Those of a patient who got worse frame the card.
+ * Those of a patient who got worse frame the card. Of a long text that got more words, it shows those:
+ * they stand at its end, which a card would cut.
  */
 export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true }: {
   ringdown: Ringdown;
@@ -37,6 +39,11 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   const isWorse = worseChangesOf(ringdown).length > 0;
   const worseAt = isWorse ? timeOf(lastWorseAt(ringdown)) : "";
   const title = isWorse ? worseTitle(ringdown, worseAt) : t("Changed");
+  const shown = changes.map((change) => {
+    const { value, was } = change;
+    const added = isLong(value, was) ? addedWords(value, was) : null;
+    return added ? { ...change, value: added, was: null } : change;
+  });
   const isInTitle = (at: string) => timeOf(at) === worseAt && title.includes(worseAt);
   return (
     <div
@@ -47,7 +54,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
     >
       <p className="unseen-changes__title">{title}</p>
       <dl className="unseen-changes__list">
-        {changes.map(({ name, short, label, value, was, mark, isWorse, at }) => (
+        {shown.map(({ name, short, label, value, was, mark, isWorse, at }) => (
           <div
             key={name}
             className="unseen-changes__change"
@@ -65,9 +72,11 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 <strong className="unseen-changes__value">{value}</strong>
                 {mark && NO_BREAK}
                 {mark && <VitalMark mark={mark} />}
-                <span className="unseen-changes__comma">,</span>
+                {was !== null && <span className="unseen-changes__comma">,</span>}
               </span>{" "}
-              <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
+              {was !== null && (
+                <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
+              )}
               {!isInTitle(at) && <ToldAt at={at} time={timeOf(at)} />}
             </dd>
           </div>
@@ -88,6 +97,6 @@ function ToldAt({ at, time }: { at: string; time: string }) {
   );
 }
 
-function isLong(value: string, was: string): boolean {
-  return Math.max(value.length, was.length) > LONG;
+function isLong(value: string, was: string | null): boolean {
+  return Math.max(value.length, was?.length ?? 0) > LONG;
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { addedWords } from "../../../islands/hospital/changes/added_words.ts";
 import { severalWorseWords } from "../../../islands/ringdown/worse_words.ts";
 import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
@@ -97,6 +98,28 @@ Deno.test("a complaint that was told anew is news in the lines, with its own tim
   const line = document.querySelector<HTMLElement>(".worse-names")!;
   assert.match(shownText(line), /14:23 M1, chest pain \(14:24\), BP 70\/40, ETA/);
   assert.ok(within(line).getByText("chest pain (14:24)").closest("strong"));
+});
+
+Deno.test("of a long text that got more words, those are shown, and not its beginning", () => {
+  const from = "Fell from a ladder onto concrete, about 3 m, back pain. No injury of the head";
+  const otherObservationNotes = `${from}.\nUpdate: unresponsive now`;
+  const notes = { path: "patient.otherObservationNotes", from, at: minutesAgo(1), isWorse: false };
+  const told = worse({ changes: [notes], patient: { otherObservationNotes } });
+  openBoard({ snapshot: { ringdowns: [told] } });
+  const change = shownText(document.querySelector(".unseen-changes__change")!);
+  assert.match(change, /… Update: unresponsive now/);
+  assert.doesNotMatch(change, /ladder|was/);
+});
+
+Deno.test("added words stand in whole sentences", () => {
+  const was = "Fell from a ladder. No pain in the neck";
+  assert.equal(addedWords(`${was}. Pale now`, was), "… Pale now");
+  assert.equal(addedWords(`${was} · Pale now`, was), "… Pale now");
+  assert.equal(addedWords(`${was} or back`, was), "… No pain in the neck or back");
+  assert.equal(addedWords(`${was}lace area`, was), "… No pain in the necklace area");
+  assert.equal(addedWords("Aspirin. Morphine 2.5 mg", "Aspirin. Morphine 2"), "… Morphine 2.5 mg");
+  assert.equal(addedWords("No pain or fever", "No pain"), null);
+  assert.equal(addedWords(`Update. ${was}`, was), null);
 });
 
 Deno.test("of who has arrived, no ETA is said to be worse", () => {

@@ -1,0 +1,14 @@
+/** Where a sentence or a line of a text ends. */
+const END = /[.!?;·]\s+/g;
+
+/**
+ * The last sentences of a text that begins as it `was`: from the one that got more words, so that no
+ * word stands without its 'no'. Null where it begins in another way, or where that is all of it.
+ */
+export function addedWords(value: string, was: string): string | null {
+  if (!value.startsWith(was) || value === was) return null;
+  const between = value.slice(was.length).match(/^[.!?;·\s]*/)![0];
+  const known = was + between;
+  const end = [...known.matchAll(END)].at(-1);
+  return end ? `… ${value.slice(end.index + end[0].length)}` : null;
+}
