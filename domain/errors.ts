@@ -8,6 +8,8 @@ export interface FieldMessage {
   value?: unknown;
   /** The name of who set `value`, where it is somebody else's. */
   by?: string;
+  /** The id of what has `value` already, where whoever asked may read it. */
+  takenBy?: string;
 }
 
 /** An expected failure: something a person did that the rules do not allow. */

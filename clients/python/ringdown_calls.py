@@ -1130,6 +1130,8 @@ class ErrorMessage(TypedDict):
     value: NotRequired[Any]
     # With 409: the name of who set the value that stands now
     by: NotRequired[str]
+    # The id of what has this value already, where the caller may read it
+    takenBy: NotRequired[str]
 
 
 class PostRingdownsBody(TypedDict):
@@ -2410,7 +2412,8 @@ class Calls:
 
         Only API clients may set `isExternallyUpdated` and the treated counts; from people they are
         ignored. An API client that names an MCI that has ended sends `endedAt`: null reopens it,
-        and otherwise its estimated counts stay: 409.
+        and otherwise its estimated counts stay: 409. A person whose `incidentNumber` an MCI has
+        already: 400, and `takenBy` is its id.
 
         Raises Invalid, SignedOut, Forbidden, Conflict, Unavailable, CommitUnknown.
         """
@@ -2440,13 +2443,14 @@ class Calls:
         Who may call: C4SF users and super users. Scope of an API client: `mcis:write`.
 
         400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` if any
-        were sent under the old one. Only API clients may change the counts of an externally updated
-        MCI: 403 for people. `increments` are added by the server, which keeps each count within 0
-        and 9,999; the same `id` within 24 h adds nothing. 409 if the MCI has ended and an estimated
-        count, or one that is added to, would change, unless null reopens it in the same request;
-        and if something is not what is `expected`: `value` says what stands, and for a count `by`
-        who set it. A whole MCI may be sent back as it was read: what cannot be changed, such as
-        `updatedAt`, is 400 if it is not as stored.
+        were sent under the old one, or if another MCI has it: `takenBy` is its id. Only API clients
+        may change the counts of an externally updated MCI: 403 for people. `increments` are added
+        by the server, which keeps each count within 0 and 9,999; the same `id` within 24 h adds
+        nothing. 409 if the MCI has ended and an estimated count, or one that is added to, would
+        change, unless null reopens it in the same request; and if something is not what is
+        `expected`: `value` says what stands, and for a count `by` who set it. A whole MCI may be
+        sent back as it was read: what cannot be changed, such as `updatedAt`, is 400 if it is not
+        as stored.
 
         id: The id of the MCI
 

@@ -107,7 +107,7 @@ export function startMci(
 ): Promise<Mci> {
   ensureNotTooFarAhead(fields, now);
   ensureOrder(fields);
-  return ensuringFreeNumber(fields, () =>
+  return ensuringFreeNumber(sql, fields, () =>
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
       if (fields.isDrill) await ensureNoRealPatients(tx, fields);
@@ -144,7 +144,7 @@ export function changeMci(
   { user, isApiClient, now }: MciWriter,
 ): Promise<Mci> {
   ensureNotTooFarAhead(change, now);
-  return ensuringFreeNumber(change, () =>
+  return ensuringFreeNumber(sql, change, () =>
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
       const before = await getMci(tx, id);
@@ -242,7 +242,9 @@ function endInOrder(before: Mci, change: MciFields, now: Date): Pick<MciFields, 
   throw endsTooEarly(endedAt);
 }
 
+/** @throws {Invalid} the number is taken: whoever runs MCIs may read the one that has it. */
 async function ensuringFreeNumber<Result>(
+  sql: Sql,
   { incidentNumber }: MciFields,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -251,6 +253,8 @@ async function ensuringFreeNumber<Result>(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const message = "An incident with this number already exists.";
-    throw new Invalid([{ path: "incidentNumber", message, value: incidentNumber }]);
+    const takenBy = incidentNumber && await findMciByNumber(sql, incidentNumber);
+    const found = takenBy ? { takenBy } : {};
+    throw new Invalid([{ path: "incidentNumber", message, value: incidentNumber, ...found }]);
   }
 }

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from "react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 
@@ -14,6 +14,8 @@ export type TextFieldProps = FieldProps & {
   readOnly?: boolean;
   /** The word on the Enter key of a keypad. */
   enterKeyHint?: "next";
+  /** Shown under the message. */
+  after?: ReactNode;
 };
 
 /** A text field of one line. */

@@ -30,6 +30,8 @@ export interface Saving {
   failure: SaveFailure | null;
   /** The message of a field, by its path in the body; null if there is none. */
   errorOf: (path: string) => string | null;
+  /** The id of what has the refused value of a field already, while its message is shown. */
+  takenBy: (path: string) => string | null;
   /**
    * Sends the request; a second press while it is in flight does nothing. Gives null if it failed:
    * then the failure is shown at the top of the form (`FormAlert`), which takes the focus.
@@ -107,6 +109,7 @@ export function useSave(
     isBusy: isBusy || leaving.hasBegun(),
     failure,
     errorOf: (path) => failure?.fields[path] ?? null,
+    takenBy: (path) => failure?.fields[path] ? failure.takenBy?.[path] ?? null : null,
     send,
     saveAndGo,
     refuse(fields) {
@@ -167,5 +170,11 @@ function faultsOf(messages: FieldMessage[], fields: readonly string[]): Omit<Sav
   const byPath = atFields.toReversed().map(({ path, message }) =>
     [path!, sayMade(message)] as const
   );
-  return { message: MESSAGES.reviewErrors, others, fields: Object.fromEntries(byPath) };
+  const takenBy = atFields.flatMap(({ path, takenBy }) => takenBy ? [[path!, takenBy]] : []);
+  return {
+    message: MESSAGES.reviewErrors,
+    others,
+    fields: Object.fromEntries(byPath),
+    takenBy: Object.fromEntries(takenBy),
+  };
 }

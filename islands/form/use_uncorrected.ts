@@ -8,6 +8,8 @@ export interface SaveFailure {
   /** Further messages that belong to no field of the form. */
   others: string[];
   fields: Record<string, string>;
+  /** The id of what has the value of a field already, by path. */
+  takenBy?: Record<string, string>;
 }
 
 /** A form as typed. The value of a field is under its path ('name', 'startedAt.date'). */

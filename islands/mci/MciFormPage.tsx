@@ -9,6 +9,7 @@ import type { AdminFrameData } from "../frame/frame.ts";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
 import { DateTimeField } from "../time/DateTimeField.tsx";
+import { ButtonLink } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { TextField } from "../form/TextField.tsx";
@@ -54,6 +55,7 @@ export function MciFormPage({ frame, mci, snapshot, sentUnder }: {
     onSaved: useUnsaved(draft),
     values: { ...draft, ...partsAtFault(faults) },
   });
+  const takenBy = saving.takenBy("incidentNumber");
   const change = (part: Partial<MciDraft>) => setDraft({ ...draft, ...part });
 
   function submit() {
@@ -125,6 +127,11 @@ export function MciFormPage({ frame, mci, snapshot, sentUnder }: {
           value={draft.incidentNumber}
           onChange={(incidentNumber) => change({ incidentNumber })}
           error={saving.errorOf("incidentNumber")}
+          after={takenBy && (
+            <ButtonLink href={`${LIST}/${takenBy}`}>
+              {t("Open MCI #{number}", { number: draft.incidentNumber.trim() })}
+            </ButtonLink>
+          )}
         />
         <DateTimeField
           legend={t("Started At")}

@@ -123,7 +123,8 @@ export const mcis = new Hono<AppEnv>()
       does: "Start an MCI; 200 if an API client updates one with the same number",
       notes: "Only API clients may set `isExternallyUpdated` and the treated counts; from people " +
         "they are ignored. An API client that names an MCI that has ended sends `endedAt`: null " +
-        "reopens it, and otherwise its estimated counts stay: 409.",
+        "reopens it, and otherwise its estimated counts stay: 409. A person whose " +
+        "`incidentNumber` an MCI has already: 400, and `takenBy` is its id.",
       answers: { 201: "MCI", 200: "MCI" },
       refuses: [409],
     }),
@@ -154,7 +155,7 @@ export const mcis = new Hono<AppEnv>()
       does: "Change or end an MCI",
       notes:
         "400 at `endedAt` if patients of the MCI were sent after it, and at `incidentNumber` " +
-        "if any were sent under the old one. " +
+        "if any were sent under the old one, or if another MCI has it: `takenBy` is its id. " +
         "Only API clients may change the counts of an externally updated MCI: 403 for " +
         "people. `increments` are added by the server, which keeps each count within 0 and " +
         "9,999; the same `id` within 24 h adds nothing. 409 if the MCI has " +

@@ -45,6 +45,9 @@ export const ErrorShape: z.ZodType<
       "The value that was sent; left out for passwords, codes and secrets",
     ),
     by: text.optional().describe("With 409: the name of who set the value that stands now"),
+    takenBy: text.optional().describe(
+      "The id of what has this value already, where the caller may read it",
+    ),
   })),
   requestId: text.optional().describe(
     "Only with a 5xx: the id of this request in the server's log",

@@ -1,5 +1,6 @@
 /** Stands in for the server in tests of islands: the test controls every call and every socket. */
 import { act } from "@testing-library/react";
+import type { FieldMessage } from "../../domain/errors.ts";
 
 /** A request that a page has sent. */
 export interface Sent {
@@ -87,7 +88,7 @@ export function responseOf(status: number, body?: unknown, headers?: HeadersInit
 }
 
 /** The body of a refusal, in the server's format. */
-export function refusal(status: number, ...messages: { path?: string; message: string }[]) {
+export function refusal(status: number, ...messages: FieldMessage[]) {
   return { status, messages };
 }
 

@@ -201,6 +201,19 @@ Deno.test("a refusal is shown at its field, and what was typed stays", async () 
   assert.deepEqual([date("Ended At").value, time("Ended At").value], ["11/19/2026", "14:00"]);
 });
 
+Deno.test("beside the refusal of a number that an MCI has is the way to that MCI", async () => {
+  openForm(null);
+  await write(text("Incident Number"), "26110001");
+  await press("Start MCI");
+  const message = "An incident with this number already exists.";
+  const taken = { path: "incidentNumber", message, takenBy: "quake" };
+  await calls[0].answer(400, refusal(400, taken));
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Open MCI #26110001" });
+  assert.equal(link.getAttribute("href"), "/admin/mcis/quake");
+  await userEvent.type(text("Incident Number"), "5");
+  assert.ok(!screen.queryByRole("link", { name: /^Open MCI/ }), "it is another number now");
+});
+
 Deno.test("the form leads to the MCI's page when somebody else has ended it meanwhile", async () => {
   const gone = departures();
   openForm(anMci());

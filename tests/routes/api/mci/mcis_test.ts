@@ -87,12 +87,15 @@ test("a number belongs to one MCI, also if several are started at once", async (
   const again = await coordinator.post(PATH, mci);
   const taken = "An incident with this number already exists.";
   assert.equal(refusedAt(again, "incidentNumber"), taken);
+  const { id } = answers.find(({ status }) => status === 201)!.body as Mci;
+  assert.equal(refused(again, 400)[0].takenBy, id, "which MCI has it");
   const other = await started();
-  assert.equal(
-    refusedAt(await patch(other, { incidentNumber: "MCI-TWICE" }), "incidentNumber"),
-    taken,
-  );
+  const renumbered = await patch(other, { incidentNumber: "MCI-TWICE" });
+  assert.equal(refusedAt(renumbered, "incidentNumber"), taken);
+  assert.equal(refused(renumbered, 400)[0].takenBy, id);
   await endAll();
+  const late = await coordinator.post(PATH, mci);
+  assert.equal(refused(late, 400)[0].takenBy, id, "also one that has ended");
 });
 
 test("MCIs are listed with open ones first, then newest first", async () => {
