@@ -17,19 +17,23 @@ export function AmbulanceSwitch(
 ) {
   const { id, isActive, ambulanceIdentifier } = unit;
   const { isBusy, failed } = switching.at(id);
-  const isSettled = useSettled(isActive ? "Deactivate" : "Activate");
-  const toggle = () => void switching.start({ id, isActive: !isActive });
+  /** Nobody knows what a switch would do now; the last request can only be made again. */
+  const isUnknown = failed?.failure.outcome === "unknown";
+  const action = isUnknown ? "Try again" : isActive ? "Deactivate" : "Activate";
+  const isSettled = useSettled(action);
+  const act = () =>
+    isUnknown ? switching.tryAgain(id) : void switching.start({ id, isActive: !isActive });
   /**
    * Ignores the second click of a double click: the button had another label at the first click.
    */
   const press = (event: MouseEvent) => {
     const isByPointer = event.detail > 0;
-    if (isSettled || !isByPointer) toggle();
+    if (isSettled || !isByPointer) act();
   };
   return (
     <div className="row-actions">
       <Button busy={isBusy} onClick={press}>
-        {isActive ? t("Deactivate") : t("Activate")}
+        {t(action)}
         <span className="visually-hidden">{` ${ambulanceIdentifier}`}</span>
       </Button>
       {failed && (

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { User } from "../../domain/people/user.ts";
+import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { showFlash } from "../frame/flash.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 import { useSave } from "../form/use_save.ts";
 import { t, type Words } from "../../words/t.ts";
 
@@ -76,8 +78,10 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
   onChanged: (person: User) => void;
 }) {
   const [step, setStep] = useState<Step | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [isAppLeft, setIsAppLeft] = useState(hasApp);
   const saving = useSave([], step ? STEPS[step] : {});
+  const { leave } = usePageNavigation();
   if (person.id === frame.user.id) return null;
   const path = `/api/users/${person.id}`;
   const ofOrganization = person.organization.isMfaEnabled ? "mail" : null;
@@ -91,7 +95,7 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
     const isDone = step === "removeApp" ? await removeApp() : await setActive(step === "activate");
     if (!isDone || !step) return;
     showFlash(t(STEPS[step].flash));
-    setStep(null);
+    setIsAsking(false);
   }
   async function removeApp() {
     const removed = await saving.send({ method: "DELETE", path: `${path}/twoFactor` });
@@ -106,10 +110,49 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
   const ask = (next: Step) => () => {
     saving.clear();
     setStep(next);
+    setIsAsking(true);
   };
   return (
     <section className="admin-danger" aria-labelledby="access">
       <h2 id="access">{t("Access")}</h2>
+      {saving.isUnknown && !isAsking
+        ? (
+          <Alert
+            kind="warning"
+            action={{ label: t("Check again"), onAction: () => leave(() => location.reload()) }}
+          >
+            {t("It is not known whether this was saved.")}
+          </Alert>
+        )
+        : <Steps person={person} isAppLeft={isAppLeft} ask={ask} />}
+      <ConfirmDialog
+        open={isAsking}
+        title={step ? t(STEPS[step].title) : ""}
+        confirmLabel={step ? t(STEPS[step].confirm) : ""}
+        danger={step !== "activate"}
+        busy={saving.isBusy}
+        error={saving.failure?.message}
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          <strong>{person.fullName}</strong>
+          {`, ${person.email}`}
+        </p>
+        <p>{step && t(STEPS[step].follows(afterApp))}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** The buttons that ask. */
+function Steps({ person, isAppLeft, ask }: {
+  person: User;
+  isAppLeft: boolean;
+  ask: (step: Step) => () => void;
+}) {
+  return (
+    <>
       {isAppLeft && <Button onClick={ask("removeApp")}>{t("Remove authenticator app")}</Button>}
       {person.isActive
         ? (
@@ -127,22 +170,6 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
           {t("Name, email and rights are removed. This cannot be undone.")}
         </p>
       </div>
-      <ConfirmDialog
-        open={step !== null}
-        title={step ? t(STEPS[step].title) : ""}
-        confirmLabel={step ? t(STEPS[step].confirm) : ""}
-        danger={step !== "activate"}
-        busy={saving.isBusy}
-        error={saving.failure?.message}
-        onConfirm={confirm}
-        onClose={() => setStep(null)}
-      >
-        <p>
-          <strong>{person.fullName}</strong>
-          {`, ${person.email}`}
-        </p>
-        <p>{step && t(STEPS[step].follows(afterApp))}</p>
-      </ConfirmDialog>
-    </section>
+    </>
   );
 }

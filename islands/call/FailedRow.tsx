@@ -4,7 +4,7 @@ import { t } from "../../words/t.ts";
 
 /**
  * The message beside a row whose action did not succeed. If the outcome is unknown, the user can
- * read the list again to find out; the button of the row is there to try again.
+ * read the list again to find out; the button of the row asks for the same again.
  */
 export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
   failed: FailedAction<What>;

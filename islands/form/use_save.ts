@@ -28,6 +28,8 @@ export interface SavedStep {
 export interface Saving {
   isBusy: boolean;
   failure: SaveFailure | null;
+  /** No answer came to the last request: it may have been saved. */
+  isUnknown: boolean;
   /** The message of a field, by its path in the body; null if there is none. */
   errorOf: (path: string) => string | null;
   /** The id of what has the refused value of a field already, while its message is shown. */
@@ -108,6 +110,7 @@ export function useSave(
   return {
     isBusy: isBusy || leaving.hasBegun(),
     failure,
+    isUnknown: !missing && failed?.failure.outcome === "unknown",
     errorOf: (path) => failure?.fields[path] ?? null,
     takenBy: (path) => failure?.fields[path] ? failure.takenBy?.[path] ?? null : null,
     send,

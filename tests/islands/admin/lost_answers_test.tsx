@@ -61,6 +61,12 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   const row = within(screen.getByRole("row", { name: /M1/ }));
   assert.ok(row.getByText("Not known"), "the badge is not sure either");
   assert.ok(!row.queryByText("Active"));
+  assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate)/ }), "nor is a button");
+  screen.getByRole("button", { name: "Try again M1" }).focus();
+  await userEvent.keyboard("{Enter}");
+  const bodies = calls.map(({ body }) => body);
+  assert.deepEqual(bodies, [{ isActive: false }, { isActive: false }], "never the opposite");
+  await loseTheAnswer();
   await lookAgainAt(ambulances(unit("M1")));
   assert.ok(screen.getByText(SAVED), "it may still be on its way");
   await lookAgainAt(ambulances(unit("M1", { isActive: false })));
@@ -155,5 +161,9 @@ for (
     assert.ok(
       dialog.getByText(`No answer came. It is not known whether ${what}. Please try again.`),
     );
+    await userEvent.click(dialog.getByRole("button", { name: "Go back" }));
+    assert.ok(screen.getByText("It is not known whether this was saved."));
+    assert.ok(screen.getByRole("button", { name: "Check again" }));
+    assert.ok(!screen.queryByRole("button", { name: / (user|app)$/ }), "until that is known");
   });
 }
