@@ -90,6 +90,9 @@ export function OrganizationForm(
           <ChoiceTiles
             legend={t("Type")}
             required
+            hint={t(
+              "EMS: an ambulance agency, sends ringdowns. Healthcare: an owner of hospitals, receives them. C4SF: a coordinating agency, runs MCIs.",
+            )}
             choices={ORGANIZATION_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
             value={draft.type}
             onChange={(type) => type && change({ type })}

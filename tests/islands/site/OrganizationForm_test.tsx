@@ -36,6 +36,7 @@ Deno.test("a new organization has one of three types, and is EMS, in California 
   openForm(null);
   assert.deepEqual(types(), ["EMS", "HEALTHCARE", "C4SF"]);
   assert.equal(screen.getByRole<HTMLInputElement>("radio", { name: "EMS" }).checked, true);
+  assert.ok(screen.getByText(/C4SF: a coordinating agency, runs MCIs\./), "what each type is");
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Harbor Hospital");
   await userEvent.click(screen.getByRole("radio", { name: "Healthcare" }));
   await userEvent.type(screen.getByLabelText("State Unique Id"), "HCO-09");
