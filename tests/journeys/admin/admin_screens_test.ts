@@ -10,6 +10,8 @@ const LONG_NAME = "W".repeat(200);
 const LONG_CODE = "X".repeat(50);
 const LONG_EMAIL = `${"e".repeat(60)}@${"d".repeat(60)}.test`;
 const TABLET = { width: 820, height: 1180 };
+/** In px, where it takes room. */
+const A_SCROLLBAR = 15;
 
 /** Opens a page of the administration with a demo account. */
 async function openAs({ app, openWindow }: Journey, name: string, path: string) {
@@ -36,6 +38,23 @@ journey("the status is one line in the history", async (journey) => {
   const above = (await table.locator("tbody tr").first().boundingBox())!.y -
     (await table.boundingBox())!.y;
   assert(above <= 1, `${above} px: on a phone no headings stand above the cards`);
+});
+
+journey("on a tablet the whole history of an agency is on the screen", async (journey) => {
+  const page = await openAs(journey, "ems.admin", "/admin/ringdowns");
+  const table = page.getByRole("table").filter({ hasText: "Returned to service" });
+  /** How much narrower the columns can be than their place, also beside a bar that scrolls. */
+  const spare = () =>
+    table.evaluate((table: HTMLElement) => {
+      table.style.width = "min-content";
+      return table.parentElement!.clientWidth - table.offsetWidth;
+    });
+  for (const width of [TABLET.width, 768, 744]) {
+    await page.setViewportSize({ ...TABLET, width });
+    assert(await page.getByRole("columnheader", { name: "Chief Complaint" }).isVisible());
+    const px = await spare();
+    assert(px >= A_SCROLLBAR, `${px} px at ${width}`);
+  }
 });
 
 journey(
