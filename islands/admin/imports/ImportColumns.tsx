@@ -3,7 +3,10 @@ import { t, type Words } from "../../../words/t.ts";
 
 const SEVERAL_HOSPITALS = "General Hospital | Mercy Hospital";
 
-/** What belongs into each column: the headings are in English in every language, this is not. */
+/**
+ * What belongs into each column: the headings are in English in every language. This is not, and
+ * neither is the line under a heading that says what it means.
+ */
 const CONTENT: Record<ImportKind, Record<string, Words>> = {
   units: { unit: "Number or name of the unit, as its crew knows it" },
   users: {
@@ -37,7 +40,10 @@ export function ImportColumns({ kind, hasHospitals }: { kind: ImportKind; hasHos
       <tbody role="rowgroup">
         {columns.map(({ field, heading, isRequired, example }) => (
           <tr key={field} role="row">
-            <th scope="row" role="rowheader" translate="no">{heading}</th>
+            <th scope="row" role="rowheader">
+              <span translate="no">{heading}</span>
+              {t(heading) !== heading && <div className="usa-hint">{t(heading)}</div>}
+            </th>
             <td role="cell">{t(isRequired ? "Required" : "Optional")}</td>
             <td role="cell">{t(CONTENT[kind][field])}</td>
             <td role="cell" data-label={t("Example")} translate="no">

@@ -287,6 +287,19 @@ Deno.test("a page in Spanish says in Spanish why a line is left out", async () =
   }
 });
 
+Deno.test("a page in Spanish says in Spanish, too, what each column of the file is", async () => {
+  const english = speechOf({ language: "en", messages: {} });
+  const spanish = speechOf({ language: "es", messages: { Phone: "Teléfono", Name: "Nombre" } });
+  speakWith(() => spanish);
+  try {
+    await open("hospitals");
+    const heads = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    assert.deepEqual(heads, ["NameNombre", "PhoneTeléfono", "State", "State Facility Code"]);
+  } finally {
+    speakWith(() => english);
+  }
+});
+
 Deno.test("a line with more cells than columns is sent as such, and says that it is left out", async () => {
   await open();
   await choose("Unit #,\nM1,\nMedic, 2\n");
