@@ -28,6 +28,35 @@ journey(
 );
 
 journey(
+  "who may take a patient over reads three lines of the treatments, and the rest at a press",
+  async ({ app, openCrewScreen }) => {
+    const colleague = await app.as("crew2");
+    const hospitalId = await hospitalIdOf(colleague, "General Hospital");
+    const given =
+      "Aspirin 324 mg 13:40, nitroglycerin 0.4 mg 13:45 and 13:50, morphine 4 mg 13:55, ";
+    const patients = { short: `${given}last one`, long: given.repeat(4) };
+    for (const treatmentNotes of Object.values(patients)) {
+      await send(colleague, hospitalId, { patient: { treatmentNotes } });
+    }
+    const { page, button } = await openCrewScreen("crew1");
+    await button("Under way in my agency").click();
+    const notes = page.getByRole("dialog").locator(".notes-in-brief__text");
+    await notes.nth(1).waitFor();
+    const short = notes.filter({ hasText: "last one" });
+    assert.equal(await cutOf(short), 0, "px of it are hidden");
+    const long = page.getByRole("dialog").getByRole("article").filter({ hasNot: short });
+    assert(await cutOf(long.locator(".notes-in-brief__text")) > 0, "it does not fill the list");
+    await long.getByRole("button", { name: "Details" }).click();
+    await long.getByText(patients.long.trim()).waitFor();
+  },
+);
+
+/** Px of a text that its box hides. */
+function cutOf(text: Locator): Promise<number> {
+  return text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+}
+
+journey(
   "the longest complaint leaves room for the buttons and for what is updated",
   async ({ app, openCrewScreen, openBoard }) => {
     await untilLive((await openBoard("nurse")).page); // otherwise the crew is told to call
