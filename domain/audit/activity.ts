@@ -199,9 +199,9 @@ const WORDS: Record<string, Words> = {
 const STATUS_ACTIONS: Record<string, Words> = {
   "RINGDOWN RECEIVED": "Received a ringdown",
   "RINGDOWN CONFIRMED": "Confirmed a ringdown",
-  "OFFLOADED ACKNOWLEDGED": "Acknowledged",
-  "CANCEL ACKNOWLEDGED": "Acknowledged",
-  "REDIRECT ACKNOWLEDGED": "Acknowledged",
+  "OFFLOADED ACKNOWLEDGED": "Dismissed a ringdown",
+  "CANCEL ACKNOWLEDGED": "Dismissed a ringdown",
+  "REDIRECT ACKNOWLEDGED": "Dismissed a ringdown",
 };
 
 /** What an action is called: 'user.changed' is 'User changed' where it has no words of its own. */
@@ -380,7 +380,7 @@ const LIST_WORDS: Record<string, Words> = {
 function statusWords(status: string): string {
   if (!isDeliveryStatus(status)) return status;
   const badge = badgeOf(status);
-  return status.endsWith("ACKNOWLEDGED") ? t("{status}, acknowledged", { status: badge }) : badge;
+  return status.endsWith("ACKNOWLEDGED") ? t("{status}, dismissed", { status: badge }) : badge;
 }
 
 function isDeliveryStatus(status: string): status is DeliveryStatus {
@@ -495,12 +495,12 @@ export type WayToSee = typeof WAYS_TO_SEE[number];
 
 export const WAY_LABELS: Record<WayToSee, Words> = {
   opened: "Opened it",
-  listed: "Read a list with it",
+  listed: "Read a list with its details",
   board: "Had the hospital's live screen open",
   mcis: "Had a live screen of the MCIs open",
   sent: "Sent it",
   changed: "Changed it",
-  moved: "Set its status, or acknowledged it",
+  moved: "Set its status, or dismissed it",
   mci: "Opened its MCI, or a file of it",
 };
 

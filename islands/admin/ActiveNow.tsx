@@ -21,10 +21,10 @@ export function ActiveNow({ frame }: { frame: AdminFrameData }) {
   }, [path]);
   return (
     <section className="admin-section" aria-labelledby="active-now">
-      <h2 id="active-now">{t("Active now")}</h2>
+      <h2 id="active-now">{t("On a live screen now")}</h2>
       {hasFailed && (
         <Alert kind="warning" action={{ label: t("Try again"), onAction: refresh }}>
-          {t("Who is active now could not be asked.")}
+          {t("Who is on a live screen now could not be asked.")}
         </Alert>
       )}
       {value

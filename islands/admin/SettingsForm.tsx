@@ -7,6 +7,7 @@ import { SecondFactorQuestion } from "../form/SecondFactorQuestion.tsx";
 import { TestMail } from "../form/TestMail.tsx";
 import { missingOf } from "../form/missing.ts";
 import { OrganizationFields } from "../form/OrganizationFields.tsx";
+import { RequiredLegend } from "../form/Field.tsx";
 import type { OrganizationSettings } from "./pages.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 import { useSave } from "../form/use_save.ts";
@@ -77,6 +78,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
       }}
     >
       <FormAlert failure={saving.failure} />
+      <RequiredLegend />
       <OrganizationFields draft={draft} onChange={change} saving={saving} />
       <div>
         <Switch

@@ -1,7 +1,7 @@
 /** Who did, read or was refused what: the page of the audit. */
 export const ACTIVITY = {
   "A live screen counts from when it was open together with the ringdown, whether or not somebody looked at it.":
-    "Una pantalla en vivo cuenta desde que estuvo abierta a la vez que el aviso, aunque nadie lo mirara.",
+    "Se cuenta toda pantalla en vivo abierta mientras el aviso estaba en ella, aunque nadie lo mirara.",
   "Activity": "Actividad",
   "Activity (CSV)": "Actividad (CSV)",
   "Activity, newest first": "Actividad, primero lo más reciente",
@@ -32,7 +32,7 @@ export const ACTIVITY = {
   "Who has seen it, newest first": "Quién lo ha visto, primero lo más reciente",
   "Who has seen this ringdown": "Quién ha visto este aviso",
   "IP address": "Dirección IP",
-  "{status}, acknowledged": "{status}, ocultado",
+  "{status}, dismissed": "{status}, ocultado",
   "{unit} to {hospital}": "{unit} a {hospital}",
   "{unit} to {hospital}, sent {time}.": "{unit} a {hospital}, enviado {time}.",
   "{way} ({count} times)": "{way} ({count} veces)",
@@ -46,12 +46,12 @@ export const ACTIVITY = {
   "Opened it": "Lo abrió",
   "Opened its MCI, or a file of it": "Abrió su MCI, o un archivo de él",
   "Patient data read": "Lectura de datos de pacientes",
-  "Read a list with it": "Leyó una lista con él",
+  "Read a list with its details": "Leyó una lista con sus detalles",
   "Refused requests": "Peticiones rechazadas",
   "Ringdowns sent and changed": "Avisos enviados y cambiados",
   "Sent it": "Lo envió",
   "Changed it": "Lo cambió",
-  "Set its status, or acknowledged it": "Cambió su estado, o lo ocultó",
+  "Set its status, or dismissed it": "Cambió su estado, o lo ocultó",
   "Signing in and out": "Inicio y cierre de sesión",
 
   // What changed

@@ -76,7 +76,7 @@ export const AUDIT = {
   "Sent again what a webhook did not take": "Envió otra vez lo que un webhook no aceptó",
   "Session ended": "Sesión terminada",
   "Session timed out": "Sesión caducada",
-  "Acknowledged": "Lo ocultó",
+  "Dismissed a ringdown": "Ocultó un aviso",
   "Confirmed a ringdown": "Confirmó un aviso",
   "Received a ringdown": "Recibió un aviso",
   "Set a status": "Cambió el estado",

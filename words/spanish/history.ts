@@ -37,7 +37,7 @@ export const HISTORY = {
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
   "Seconds count for 'Minutes waited' but are not shown: a wait can look a minute longer by its times than it was.":
-    "Los segundos cuentan para «Minutos de espera», pero no se muestran: según sus horas, una espera puede parecer un minuto más larga de lo que fue.",
+    "«Minutos de espera» cuenta también los segundos, que no se muestran: al restar las horas, una espera puede parecer un minuto más larga de lo que fue.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",
   "Only the last {count} days were searched.": "Solo se buscó en los últimos {count} días.",

@@ -33,13 +33,13 @@ export const IMPORTS = {
     "Dice '{line}'. Elija, y se muestran las líneas.",
   "It is not known whether the list was imported. Try again: nothing is made twice.":
     "No se sabe si la lista se importó. Reintente: nada se crea dos veces.",
-  "Left out": "Omitidos",
-  "Left out:": "Omitido:",
+  "Left out": "Sin incluir",
+  "Left out:": "Omitida:",
   "Line": "Línea",
   "Line {line} looks like a heading. Remove what stands above it, or this line, and choose the file again.":
     "La línea {line} parece un encabezado. Quite lo que está encima, o esta línea, y elija el archivo de nuevo.",
   "Lines of the file": "Líneas del archivo",
-  "New or changed": "Nuevos o cambiados",
+  "New or changed": "Nuevas o cambiadas",
   "Not imported, because no column is called so: {columns}.":
     "No se importa, porque ninguna columna se llama así: {columns}.",
   "Nothing was imported.": "No se importó nada.",
@@ -55,7 +55,7 @@ export const IMPORTS = {
   "The list was not looked at.": "La lista no se revisó.",
   "Units that are there already are left out.": "Las unidades que ya están se omiten.",
   "Whoever is there or invited already is left out.":
-    "Quien ya está, o ya está invitado, se omite.",
+    "Se omite a quien ya es usuario o ya tiene una invitación.",
   "{count, plural, one {# hospital} other {# hospitals}}":
     "{count, plural, one {# hospital} other {# hospitales}}",
   "{count, plural, one {# hospital} other {# hospitals}} imported.":
@@ -91,7 +91,7 @@ export const IMPORTS = {
   "Number or name of the unit, as its crew knows it":
     "Número o nombre de la unidad, como lo conoce su tripulación",
   "Operational, Administrative, or both with | between. Empty: Operational":
-    "Roles de la persona: Operational (operativo), Administrative (administrativo), o ambos con | entre ellos. Vacía: Operational",
+    "Roles de la persona: Operational (operativo), Administrative (administrador), o ambos separados con |. Si se deja vacía: Operational",
   "Optional": "Opcional",
   "Phone number, 7 to 15 digits": "Número de teléfono, de 7 a 15 dígitos",
   "Required": "Obligatoria",
@@ -99,7 +99,7 @@ export const IMPORTS = {
     "El código con el que el estado conoce el hospital",
   "What to write": "Qué escribir",
   "Your hospitals in which the person works, by name, with | between":
-    "Sus hospitales en los que trabaja la persona, por su nombre, con | entre ellos",
+    "Los hospitales de su organización en los que trabaja la persona, por su nombre, separados con |",
 
   // What is wrong with a file or a line
   "A comma or semicolon is in it where no name has one. Remove it.":

@@ -3,7 +3,7 @@ export const PEOPLE = {
   "Access": "Acceso",
   "Activate": "Activar",
   "Activate user": "Activar usuario",
-  "Active now": "Activos ahora",
+  "On a live screen now": "Ahora en una pantalla en vivo",
   "Add new User": "Añadir usuario",
   "Are you sure you wish to activate this user?": "¿Seguro que desea activar a este usuario?",
   "Are you sure you wish to deactivate this user?": "¿Seguro que desea desactivar a este usuario?",
@@ -68,7 +68,8 @@ export const PEOPLE = {
   "User updated!": "¡Usuario actualizado!",
   "Users (CSV)": "Usuarios (CSV)",
   "Users ({count})": "Usuarios ({count})",
-  "Who is active now could not be asked.": "No se pudo preguntar quién está activo ahora.",
+  "Who is on a live screen now could not be asked.":
+    "No se pudo preguntar quién está ahora en una pantalla en vivo.",
   "Without a hospital this person has no board to work on.":
     "Sin un hospital, esta persona no tiene ningún tablero en que trabajar.",
   "Without a role this person has no screen to work on.":
@@ -78,7 +79,7 @@ export const PEOPLE = {
   "{name} (not active)": "{name} (inactivo)",
 
   // Roles and rights
-  "Administrative": "Administrativo",
+  "Administrative": "Administrador",
   "Manages every organization and the site": "Administra todas las organizaciones y el sitio",
   "Manages the users and settings of this organization":
     "Administra los usuarios y la configuración de esta organización",
@@ -172,7 +173,7 @@ export const PEOPLE = {
   "Send Invite": "Enviar invitación",
   "Included in the email.": "Aparece en el correo.",
   "The link to {email} will not work any more, whether it was sent or still waits.":
-    "El enlace a {email} dejará de funcionar, se haya enviado o esté aún pendiente.",
+    "El enlace enviado a {email}, o aún por enviar, dejará de funcionar.",
   "Valid until": "Válida hasta",
-  "Waiting to be sent": "Pendiente de envío",
+  "Waiting to be sent": "Pendiente",
 } as const;

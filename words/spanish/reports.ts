@@ -44,7 +44,7 @@ export const REPORTS = {
   "Patients who came to the hospitals of {organization}.":
     "Pacientes que llegaron a los hospitales de {organization}.",
   "Patients whom crews of {organization} brought.":
-    "Pacientes que trajeron las tripulaciones de {organization}.",
+    "Pacientes que llevaron las tripulaciones de {organization}.",
   "Ringdowns left out: {count} ({reasons}).": "Avisos omitidos: {count} ({reasons}).",
   "Ringdowns left out: {reasons}.": "Avisos omitidos: {reasons}.",
   "{count} canceled or redirected": "{count} cancelados o redirigidos",
@@ -82,7 +82,7 @@ export const REPORTS = {
   "Hours on divert, by week": "Horas en desvío, por semana",
   "How these hours are counted": "Cómo se cuentan estas horas",
   "No hospital was on divert in this time.": "Ningún hospital estuvo en desvío en este período.",
-  "Share of the time": "Parte del tiempo",
+  "Share of the time": "Porcentaje del tiempo",
   "No hospital has published a status yet, so there are no hours to show.":
     "Ningún hospital ha publicado aún un estado, así que no hay horas que mostrar.",
   "{name}: no divert": "{name}: sin desvíos",

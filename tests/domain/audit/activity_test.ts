@@ -41,14 +41,14 @@ Deno.test("on the page times are shown in the reader's zone, and statuses as on 
   );
   const told = (status: string) => detailWords({ action: "ringdown.status", details: { status } });
   assert.equal(told("RINGDOWN RECEIVED"), "Received");
-  assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, acknowledged");
+  assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, dismissed");
 });
 
 Deno.test("a status that acknowledges is called so, and what was told automatically is not 'set'", () => {
   const what = (status: string) => actionWords("ringdown.status", { status });
-  assert.equal(what("OFFLOADED ACKNOWLEDGED"), "Acknowledged");
-  assert.equal(what("CANCEL ACKNOWLEDGED"), "Acknowledged");
-  assert.equal(what("REDIRECT ACKNOWLEDGED"), "Acknowledged");
+  assert.equal(what("OFFLOADED ACKNOWLEDGED"), "Dismissed a ringdown");
+  assert.equal(what("CANCEL ACKNOWLEDGED"), "Dismissed a ringdown");
+  assert.equal(what("REDIRECT ACKNOWLEDGED"), "Dismissed a ringdown");
   assert.equal(what("RINGDOWN RECEIVED"), "Received a ringdown");
   assert.equal(what("RINGDOWN CONFIRMED"), "Confirmed a ringdown");
   assert.equal(what("ARRIVED"), "Set a status");

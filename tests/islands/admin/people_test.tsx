@@ -137,14 +137,14 @@ Deno.test("the page asks who is active now and shows the time of the answer", as
   openUsers([NORA]);
   assert.equal(calls[0].path, "/api/users/active?organizationId=EMS");
   await calls[0].answer(200, [NORA]);
-  const section = screen.getByRole("region", { name: "Active now" });
+  const section = screen.getByRole("region", { name: "On a live screen now" });
   assert.match(section.textContent ?? "", /Nora AdminAs of \d\d:\d\d\.$/);
 });
 
 Deno.test("when it cannot be asked who is active now, the page says so", async () => {
   openUsers([NORA]);
   await calls[0].lose();
-  assert.ok(screen.getByText(/Who is active now could not be asked\./));
+  assert.ok(screen.getByText(/Who is on a live screen now could not be asked\./));
   await press("Try again");
   await calls[1].answer(200, []);
   assert.ok(screen.getByText("Nobody has a live screen open."));

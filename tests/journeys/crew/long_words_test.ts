@@ -44,7 +44,7 @@ journey(
     await notes.nth(1).waitFor();
     const short = notes.filter({ hasText: "last one" });
     assert.equal(await cutOf(short), 0, "px of it are hidden");
-    const long = page.getByRole("dialog").getByRole("article").filter({ hasNot: short });
+    const long = page.getByRole("dialog").getByRole("article").filter({ hasNotText: "last one" });
     assert(await cutOf(long.locator(".notes-in-brief__text")) > 0, "it does not fill the list");
     await long.getByRole("button", { name: "Details" }).click();
     await long.getByText(patients.long.trim()).waitFor();

@@ -97,7 +97,7 @@ Deno.test("while earlier arrivals are being added up, the page says which", () =
 Deno.test("what is chosen is in the address, and 'Clear filters' takes it away", async () => {
   const asked = open();
   await userEvent.selectOptions(screen.getByLabelText("Hospital"), "Westside");
-  await userEvent.selectOptions(screen.getByLabelText("Group by"), "By week");
+  await userEvent.selectOptions(screen.getByLabelText("Group by"), "Week");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   assert.deepEqual(asked, [
