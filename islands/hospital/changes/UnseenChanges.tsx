@@ -72,12 +72,13 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 <strong className="unseen-changes__value">{value}</strong>
                 {mark && NO_BREAK}
                 {mark && <VitalMark mark={mark} />}
+                {!isInTitle(at) && name !== "etaMinutes" && <ToldAt at={at} time={timeOf(at)} />}
                 {was !== null && <span className="unseen-changes__comma">,</span>}
               </span>{" "}
               {was !== null && (
                 <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
               )}
-              {!isInTitle(at) && <ToldAt at={at} time={timeOf(at)} />}
+              {!isInTitle(at) && name === "etaMinutes" && <ToldAt at={at} time={timeOf(at)} />}
             </dd>
           </div>
         ))}
@@ -87,7 +88,10 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   );
 }
 
-/** Not beside the old value as if it were its time, and not where the title says the same. */
+/**
+ * Beside the new value: after the old one it reads as its time. After both of an ETA, of which it
+ * would look like another one. Not where the title says the same.
+ */
 function ToldAt({ at, time }: { at: string; time: string }) {
   return (
     <>

@@ -62,6 +62,12 @@ Deno.test("changed values stand beside what they were until somebody has seen th
   stream.send({ reset: true, ringdowns: [later(before, [])] });
 });
 
+Deno.test("when a value was told stands beside it, and not beside what it was", () => {
+  const pulse = { path: "patient.heartRateBpm", from: 96, at: minutesAgo(1), isWorse: false };
+  openBoard({ snapshot: { ringdowns: [worse({ changes: [LOWER, pulse] })] } });
+  assert.match(shownText(card()), /HR.*\(14:23\), was 96/);
+});
+
 Deno.test("who only arrives sooner is not said to be worse, and is asked to be seen all the same", () => {
   openBoard({ snapshot: { ringdowns: [worse({ changes: [SOONER] })] } });
   assert.match(shownText(card()), /Arrives sooner(?! \d).*ETA.*14:34, was 14:42/);
