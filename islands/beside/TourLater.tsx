@@ -10,10 +10,11 @@ const KEY = "tour:";
 
 /**
  * Shows the tour to a user who has not finished or skipped it yet, on any device. It is away while a
- * ringdown is unconfirmed or a delivery under way.
+ * ringdown is unconfirmed or a delivery under way, and goes on where it was.
  */
 export function TourLater({ role, userId }: { role: TourRole; userId: string }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [at, setAt] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const isAway = useSyncExternalStore(whenAttentionChanges, isAttentionNeeded, () => true);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function TourLater({ role, userId }: { role: TourRole; userId: string }) 
     call("POST", PATH).then(() => keepOver(userId), () => {}); // else it is shown once more
   }
   if (!loaded || isOver || isAway) return null;
-  return <loaded.Tour role={role} onEnd={end} />;
+  return <loaded.Tour role={role} at={at} onStep={setAt} onEnd={end} />;
 }
 
 /** Saves asking at each page. The server knows for all devices. */
