@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
 import { eventually, journey, step, untilStarted } from "../journey.ts";
@@ -11,11 +12,13 @@ journey("a wall shows the same picture at 1080p and 4K, and survives a reload", 
   const { app } = journey;
   const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
   const general = await hospitalIdOf(crew, "General Hospital");
+  const sent: Ringdown[] = [];
   for (let patient = 0; patient < 3; patient++) {
-    const ringdown = await send(crew, general);
-    assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+    sent.push(await send(crew, general));
+    assert.equal((await move(nurse, sent[patient], "RINGDOWN CONFIRMED")).status, 200);
   }
-  const { page, count } = await journey.openBoard("nurse", FULL_HD);
+  const board = await journey.openBoard("nurse", FULL_HD);
+  const { page, count } = board;
   await count("Incoming", 3).waitFor();
   await page.locator("summary[aria-label=Menu]").click();
   await page.getByRole("link", { name: "Wall mode" }).click();
@@ -50,6 +53,22 @@ journey("a wall shows the same picture at 1080p and 4K, and survives a reload", 
   await page.setViewportSize(FULL_HD);
   await page.goto(`/er/${general}?wall=1`);
   await untilStarted(page);
+  await step("nothing on it can be pressed but Turn on sound, Seen and Confirm", async () => {
+    const patient = { chiefComplaintDescription: "Fainted" };
+    for (const to of ["ARRIVED", "OFFLOADED"]) {
+      assert.equal((await move(crew, sent[0], to)).status, 200);
+    }
+    await crew.patch(`/api/ringdowns/${sent[1].id}`, { patient });
+    await board.button("Seen: changes of M1, Fainted").waitFor();
+    const onBoard = ["Turn on sound", "Seen: changes of M1, Fainted"];
+    await eventually(async () => assert.deepEqual(await controlsOn(page), onBoard));
+    await send(crew, general, { patient: { chiefComplaintDescription: "Fell from a roof" } });
+    await board.newRingdown("Fell from a roof").waitFor();
+    const all = [...onBoard, "Turn on sound", "Confirm Receipt: M1, Fell from a roof"];
+    await eventually(async () => assert.deepEqual(await controlsOn(page), all));
+    await board.confirmReceipt("Fell from a roof");
+    await board.overlay.waitFor({ state: "hidden" });
+  });
   await page.mouse.move(300, 300);
   await page.getByRole("button", { name: "Leave wall mode" }).click();
   await page.getByRole("link", { name: "Ringdown History" }).first().waitFor();
@@ -145,6 +164,16 @@ function sizesOn(page: Page): Promise<number[]> {
   return page.locator("article h3").evaluateAll((all) =>
     all.map((each) => parseFloat(getComputedStyle(each).fontSize))
   );
+}
+
+/** The names of all that somebody sees and could press or type into. */
+function controlsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = "a[href], button, input, select, textarea, summary";
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((each) => each.ariaLabel ?? each.innerText);
+  });
 }
 
 function cardsOutside(page: Page): Promise<number[]> {
