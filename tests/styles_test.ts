@@ -77,3 +77,22 @@ Deno.test("where motion is unwanted, nothing moves", () => {
     assert(still.includes(rule), rule);
   }
 });
+
+/** A color that is written out: as numbers or by its name. */
+const COLOR =
+  /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(white|black|gr[ae]y|silver|red|maroon|orange|yellow|green|lime|blue|navy|purple|pink|brown)\b/i;
+
+/** Colors outside of the tokens, each with why it is the same in every theme. */
+const SAME_IN_EVERY_THEME = [
+  "static/styles/hospital_overlay.css: mask-image", // it says what is seen, and is not seen itself
+  "static/styles/profile.css: background", // a camera reads a QR code only on white
+];
+
+Deno.test("each color is a token, so that every theme has its own", () => {
+  const own = styles.filter(({ path }) => !path.endsWith("/tokens.css")).flatMap(({ path, text }) =>
+    [...text.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([\w-]+):\s*([^;{}]+);/g)]
+      .filter(([, , value]) => COLOR.test(value.replaceAll(/--[\w-]+|url\([^)]*\)/g, "")))
+      .map(([, property]) => `${path}: ${property}`)
+  );
+  assert.deepEqual(own, SAME_IN_EVERY_THEME);
+});
