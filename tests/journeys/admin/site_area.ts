@@ -36,6 +36,13 @@ export function siteAreaOn(page: Page) {
     await choice.click();
     await page.locator(".organization-switch__name", { hasText: organization }).waitFor();
   }
+  /** The lines of the file that a link downloads, the headings first. */
+  async function linesOf(file: string | RegExp): Promise<string[]> {
+    const saving = page.waitForEvent("download");
+    await page.getByRole("link", { name: file }).click();
+    const text = await Deno.readTextFile(await (await saving).path());
+    return text.replace("\ufeff", "").trim().split("\r\n");
+  }
   return {
     page,
     field,
@@ -47,6 +54,7 @@ export function siteAreaOn(page: Page) {
     says,
     submit,
     switchTo,
+    linesOf,
     heading: (name: string) => page.getByRole("heading", { name, exact: true }),
     tick: (label: RegExp) => page.getByRole("checkbox", { name: label }),
     row: (words: string) => page.getByRole("row").filter({ hasText: words }),
