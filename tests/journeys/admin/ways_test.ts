@@ -1,7 +1,18 @@
 /** Navigation in the administration, without loading documents. */
 import assert from "node:assert/strict";
-import { DESKTOP, eventually, type Journey, journey, PHONE, untilLive } from "../journey.ts";
+import { hospitalIdOf } from "../../support/person.ts";
+import {
+  DESKTOP,
+  eventually,
+  type Journey,
+  journey,
+  PHONE,
+  step,
+  untilLive,
+  untilStarted,
+} from "../journey.ts";
 import { assertSameDocument, markDocument } from "./mark.ts";
+import { offloadAfter } from "./offloaded.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
 /** Opens a page of the administration with a demo account and marks its document. */
@@ -96,6 +107,80 @@ journey(
     await page.getByText("No ringdowns found.").waitFor();
     assert.equal(await page.getByRole("searchbox").inputValue(), "no such complaint");
     await assertSameDocument(page);
+  },
+);
+
+journey(
+  "an administrator finds who waited longest, without accents, and takes the list along",
+  async (journey) => {
+    const { app } = journey;
+    const [crew, admin] = [await app.as("crew1"), await app.as("ems.admin")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    for (const [minutes, complaint] of [[42, "Fell at Öztürk's"], [12, "Burnt at ÖZTÜRK's"]]) {
+      await offloadAfter(crew, general, Number(minutes), { chiefComplaintDescription: complaint });
+    }
+    await admin.patch(`/api/users/${crew.user.id}`, { lastName: "Öztürk" });
+    const area = await openArea(journey, "ems.admin", "/admin/ringdowns");
+    const { page } = area;
+    const table = page.getByRole("table", { name: "Ringdowns" });
+    const waited = table.getByRole("columnheader", { name: "Minutes waited" });
+    const cells = (label: string) =>
+      table.locator(`tbody [data-label="${label}"]`).allTextContents();
+    const shows = (sort: string | null, minutes: string[]) =>
+      eventually(async () => {
+        assert.deepEqual(await cells("Minutes waited"), minutes);
+        const query = new URL(page.url()).searchParams;
+        assert.deepEqual([query.get("sort"), query.get("search")], [sort, "OZTURK"]);
+      });
+
+    await step("each ringdown has its hospital, its times and the minutes waited", async () => {
+      await page.getByRole("searchbox").fill("OZTURK");
+      await area.button("Show").click();
+      await shows(null, ["12", "42"]);
+      assert.deepEqual(await cells("Hospital"), ["General Hospital", "General Hospital"]);
+      for (const label of ["Sent", "Arrived", "Offloaded"]) {
+        for (const time of await cells(label)) assert.match(time, /^\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+      }
+    });
+
+    await step("sorted by minutes waited, after a reload and on the way back, too", async () => {
+      await waited.getByRole("button").click();
+      await shows("waited", ["12", "42"]);
+      await waited.getByRole("button").click();
+      await shows("-waited", ["42", "12"]);
+      await page.reload();
+      await untilStarted(page);
+      await shows("-waited", ["42", "12"]);
+      assert.equal(await waited.getAttribute("aria-sort"), "descending");
+      await area.leadsTo("/admin/users", () => area.link("Users").click());
+      await area.leadsTo("/admin/ringdowns", async () => void await page.goBack());
+      await shows("-waited", ["42", "12"]);
+      await page.goBack();
+      await shows("waited", ["12", "42"]);
+    });
+
+    await step("the file has what is filtered, and names the zone of its times", async () => {
+      const [heading, ...lines] = await area.linesOf("Ringdowns (CSV)");
+      assert.match(heading, /^Sent \(America\/Los_Angeles\),.*,Minutes waited,Hospital,/);
+      assert.equal(lines.length, 2);
+      for (const line of lines) assert.match(line, /,(12|42),General Hospital,.*öztürk/i);
+    });
+
+    await step("the list of users finds the name without its accents", async () => {
+      await area.open("/admin/users?search=crew"); // where few are listed, nobody is asked to search
+      const users = page.getByRole("table", { name: "Users" }).locator("tbody").getByRole("row");
+      const isFound = () =>
+        eventually(async () => {
+          assert.equal(await users.count(), 1);
+          assert.match(await users.first().innerText(), /Öztürk/);
+        });
+      await page.getByRole("searchbox", { name: "Search users" }).fill("OZTURK");
+      await isFound();
+      assert.match(page.url(), /[?&]search=OZTURK$/);
+      await page.reload();
+      await untilStarted(page);
+      await isFound();
+    });
   },
 );
 
