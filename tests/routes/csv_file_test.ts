@@ -1,7 +1,8 @@
 /** A CSV file that comes in parts. */
 import assert from "node:assert/strict";
+import { parse } from "csv-parse/sync";
 import { Hono } from "hono";
-import { answerCsvInParts } from "../../routes/csv_file.ts";
+import { answerCsvInParts, csvOf } from "../../routes/csv_file.ts";
 
 /** A file of these parts; one that is an error is thrown. */
 function fileOf(parts: (string[][] | Error)[]) {
@@ -42,4 +43,16 @@ Deno.test("a file that fails before it begins is refused, and later it breaks of
   const broken = await fileOf([[["1"]], new Error("busy")]).answer();
   assert.equal(broken.status, 200);
   await assert.rejects(() => broken.text(), /busy/);
+});
+
+Deno.test("a cell that a spreadsheet would run begins with a quote, however it begins", async () => {
+  const starts = ["=", "+", "-", "@", "\t", "\r", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"];
+  const rows = starts.map((start) => [`${start}1+1`]);
+  const file = parse(await csvOf({ heading: ["Complaint"], rows }), { bom: true });
+  assert.deepEqual(file, [["Complaint"], ...rows.map(([cell]) => [`'${cell}`])]);
+});
+
+Deno.test("a number below zero and a cell with these signs inside stay as they are", async () => {
+  const rows = [[-5, "a=b+c-d@e", "", null]];
+  assert.match(await csvOf({ heading: ["Given"], rows }), /\r\n-5,a=b\+c-d@e,,\r\n$/);
 });
