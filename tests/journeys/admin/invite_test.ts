@@ -1,5 +1,6 @@
 /** Administrators invite people, who create their accounts with the link in the mail. */
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import type { TestApp } from "../../support/app.ts";
 import { axe, type Page } from "../../support/browser.ts";
@@ -122,6 +123,16 @@ journey("a hospital's administrator invites a nurse, who gets their own board", 
     await row.getByText("Operational").waitFor();
     await row.getByRole("button", { name: `Resend ${email}` }).waitFor();
     await eventually(async () => assert.equal(await admin.link("Ines Nightingale").count(), 0));
+  });
+
+  await step("who was invited stands above the users", async () => {
+    const placeOf = async (place: Locator) => (await place.boundingBox())!;
+    const table = (name: string) => admin.page.getByRole("table", { name, exact: true });
+    const invites = await placeOf(table("Invites"));
+    const users = await placeOf(admin.page.getByRole("heading", { name: /^Users \(\d+\)$/ }));
+    assert((await placeOf(admin.heading("Invites"))).y < invites.y);
+    assert(invites.y + invites.height < users.y, "the list of users stands above the invites");
+    assert(users.y < (await placeOf(table("Users"))).y);
   });
 
   const link = await linkTo(app, email);
