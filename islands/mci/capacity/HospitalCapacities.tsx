@@ -4,8 +4,9 @@ import { ringdownsAgainstOffers, totalBalance } from "../../../domain/mci/balanc
 import { can } from "../../../domain/people/permissions.ts";
 import type { LiveMci } from "../../../domain/stream_messages.ts";
 import type { User } from "../../../domain/people/user.ts";
-import { Button } from "../../shared/Button.tsx";
 import { TextField } from "../../form/TextField.tsx";
+import { useInAddress } from "../../frame/use_in_address.ts";
+import { Button } from "../../shared/Button.tsx";
 import { AskHospitals } from "./AskHospitals.tsx";
 import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
@@ -44,11 +45,13 @@ export interface HospitalCapacitiesProps {
 
 /** Above this number there is a search by name. */
 const FEW = 6;
+/** What the address calls it: the page has other lists. */
+const SEARCH = ["hospitals"] as const;
 
 /** The hospitals with their capacity, the patients sent there and what is left. */
 export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const { user, mci, mcis, now, timeZone, stale } = props;
-  const [search, setSearch] = useState("");
+  const [{ hospitals: search }, show] = useInAddress(SEARCH);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOffered = areOffersFor(mci, mcis);
   const kind = mci.isDrill ? "drill" : "real";
@@ -79,7 +82,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
                   type="search"
                   autoComplete="off"
                   value={search}
-                  onChange={setSearch}
+                  onChange={(hospitals) => show({ hospitals })}
                 />
               </search>
             )}

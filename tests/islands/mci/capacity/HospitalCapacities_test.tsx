@@ -1,6 +1,6 @@
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { DeliveryStatus } from "../../../../domain/ringdown/delivery_status.ts";
 import type { HospitalStatus } from "../../../../domain/hospital/status.ts";
@@ -355,6 +355,20 @@ Deno.test("a search finds a hospital by name, and hospitals with changes stay vi
   await sent.answer(403, refusal(403, { message: "No." }));
   await userEvent.type(search, "h40");
   assert.deepEqual(hospitals(), ["H17", "H40"], "nobody is to miss what was not published");
+  await userEvent.clear(search);
+});
+
+Deno.test("the search for hospitals is in the address: a reload shows the same ones", async () => {
+  await openWith(MANY);
+  const search = () => region().getByRole("searchbox", { name: "Search hospitals" });
+  await userEvent.type(search(), "h17");
+  assert.equal(location.search, "?hospitals=h17");
+  cleanup();
+  await openWith(MANY);
+  assert.equal((search() as HTMLInputElement).value, "h17");
+  assert.deepEqual(hospitals(), ["H17"]);
+  await userEvent.clear(search());
+  assert.equal(location.search, "");
 });
 
 Deno.test("rows that have just moved ignore presses", async () => {
