@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createApiClient } from "../../../db/api_clients/api_clients.ts";
 import { createWebhook } from "../../../db/webhooks/changes.ts";
 import { claimDeliveries } from "../../../db/webhooks/claims.ts";
+import { noteFailed } from "../../../db/webhooks/outcomes.ts";
 import { planDeliveries } from "../../../db/webhooks/planning.ts";
 import { sendAgain } from "../../../db/webhooks/undelivered.ts";
 import type { TestSql } from "../../support/database.ts";
@@ -48,6 +49,22 @@ async function plannedAfterChange(sql: TestSql, webhookId: string): Promise<Row[
   });
   return rows;
 }
+
+test("a new delivery has a day, and is given up once the next attempt would come after it", async (sql) => {
+  const webhookId = await aWebhook(sql);
+  const [{ id, hoursLeft }] = await plannedAfterChange(sql, webhookId);
+  assert(hoursLeft > 23.9 && hoursLeft <= 24, `${hoursLeft} hours are left`);
+  const isGivenUpBefore = async (hours: number) => {
+    const failed = { status: 503, answer: "closed", seconds: hours * 3_600, restSeconds: 60 };
+    await noteFailed(sql, { id, webhookId }, failed);
+    const [row] = await sql<[{ is: boolean }]>`
+      select given_up_at is not null as is from webhook_deliveries where id = ${id}
+    `;
+    return row.is;
+  };
+  assert.equal(await isGivenUpBefore(hoursLeft - 0.1), false);
+  assert.equal(await isGivenUpBefore(24.1), true);
+});
 
 test("a delivery that takes a newer change has a day for it", async (sql) => {
   const webhookId = await aWebhook(sql);
