@@ -1,6 +1,6 @@
 /** API clients: creation, the secret that is shown once, its renewal, deletion, and tokens. */
 import assert from "node:assert/strict";
-import type { ApiClient } from "../../../domain/people/api_client.ts";
+import { API_CLIENT_MESSAGES, type ApiClient } from "../../../domain/people/api_client.ts";
 import { stranger } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -59,6 +59,30 @@ test("a client needs a name, and fields that are not sent stay", async () => {
     ["Renamed", redirectUri, CAD, client.clientId],
   );
   answered(await superUser.patch(path, {}), 200);
+});
+
+test("an address of a client that is no https address is refused, when made and when changed", async () => {
+  const superUser = await as("super");
+  const { id } = await makeClient(superUser, CAD);
+  const addresses = [
+    "callback",
+    "cad.example.org/callback",
+    "http://cad.example.org/callback",
+    "javascript:alert(1)",
+    "https://",
+    "https://ana:word@cad.example.org/",
+    "https://cad.example.org/#callback",
+  ];
+  for (const redirectUri of addresses) {
+    const made = await superUser.post("/api/clients", { name: "CAD", redirectUri });
+    const changed = await superUser.patch(`/api/clients/${id}`, { redirectUri });
+    for (const answer of [made, changed]) {
+      const message = refusedAt(answer, "redirectUri");
+      assert.equal(message, API_CLIENT_MESSAGES.httpsOnly, redirectUri);
+    }
+  }
+  const { redirectUri } = answered(await superUser.get<ApiClient>(`/api/clients/${id}`), 200);
+  assert.equal(redirectUri, null);
 });
 
 test("a client's id and secret cannot be set", async () => {
