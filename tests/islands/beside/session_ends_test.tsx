@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { calls, settled } from "../far_end.ts";
 import { ADMIN, after, NOW, openBeside, press } from "./cast.tsx";
 
@@ -25,6 +25,21 @@ Deno.test("near the end the server is asked first, without that being use of the
   assert.equal(asked()[0].headers.get("X-Background"), "true");
   await asked()[0].answer(200, { idleEndsAt: after(59 * MINUTE), endsAt: IDLE.endsAt, now });
   assert.equal(warning(), null, "another window was used meanwhile");
+});
+
+Deno.test("at 2:01 before the end nobody is asked or warned, at 1:59 they are", async () => {
+  const inTime = { idleEndsAt: after(2 * MINUTE + 1_000), endsAt: after(600 * MINUTE) };
+  const near = { ...inTime, idleEndsAt: after(2 * MINUTE - 1_000) };
+  const page = await openBeside({ ends: inTime });
+  assert.equal(asked().length, 0);
+  page.unmount();
+  await openBeside({ ends: near });
+  await asked()[0].answer(200, { ...inTime, now });
+  assert.equal(warning(), null, "the server knows of more time");
+  cleanup();
+  await openBeside({ ends: near });
+  await asked()[1].answer(200, { ...near, now });
+  assert.match(warning() ?? "", /You will be signed out at 06:01/);
 });
 
 Deno.test("two minutes before an unused session ends, one press keeps its user signed in", async () => {
