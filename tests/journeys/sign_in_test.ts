@@ -22,9 +22,48 @@ journey(
       )
     );
 
-    await page.getByLabel("Password").fill("Ringdown1!");
+    const password = page.getByLabel("Password", { exact: true });
+    const show = page.getByRole("button", { name: "Show password" });
+    await show.click();
+    assert.equal(await password.getAttribute("type"), "text");
+    await show.click();
+    assert.equal(await password.getAttribute("type"), "password");
+
+    await password.fill("Ringdown1!");
     await login.click();
     await page.waitForURL("**/ems");
+  },
+);
+
+/** As often within 15 minutes a wrong password is checked for an account. */
+const MOST_TRIES = 10;
+
+journey(
+  "after too many wrong passwords the page says once for how many minutes nobody gets in",
+  async ({ app, openWindow }) => {
+    const page = await openWindow(PHONE);
+    for (let times = 1; times < MOST_TRIES; times++) {
+      await page.request.post("/auth/local/login", {
+        headers: { Origin: app.origin },
+        data: { username: "crew1@demo.test", password: "Ringdown2!" },
+      });
+    }
+    await page.goto("/login");
+    await untilStarted(page);
+    await page.getByRole("textbox", { name: "Email" }).fill("crew1@demo.test");
+    const logIn = async (password: string) => {
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Login" }).click();
+    };
+    await logIn("Ringdown2!");
+    await page.getByText("Invalid email and/or password.").waitFor();
+    await logIn("Ringdown1!");
+    await page.getByText(/^Too many attempts\. Try again in 1[0-5] minutes\.$/).waitFor();
+    const text = await page.locator("body").innerText();
+    const lines = text.split("\n").filter((line) => line.endsWith("."));
+    assert.deepEqual(lines, [...new Set(lines)], "no sentence is there twice");
+    assert(!text.includes("Invalid email"), "the refusal before is gone");
+    assert.equal(new URL(page.url()).pathname, "/login");
   },
 );
 
