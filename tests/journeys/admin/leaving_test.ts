@@ -1,5 +1,6 @@
 /** Leaving pages of the administration: unsaved changes, and pages that cannot be opened. */
 import assert from "node:assert/strict";
+import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import { DESKTOP, type Journey, journey, untilStarted } from "../journey.ts";
 import { assertSameDocument, markDocument } from "./mark.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
@@ -129,6 +130,30 @@ journey("after the session has ended, a link leads to the sign-in page", async (
   await area.link("Users").click();
   await area.page.waitForURL(/\/login$/);
 });
+
+journey(
+  "a form whose session ended stays, its user signs in over it and saves it",
+  async (journey) => {
+    const area = await openArea(journey, "/admin/users/invite", [/401/]);
+    const { page } = area;
+    await area.field("Email").fill("ina@demo.test");
+    await journey.app.sql`delete from sessions`;
+    await area.button("Send Invite").click();
+    const dialog = area.dialog("Signed out");
+    await dialog.getByText(/Nothing of it is sent before you press again\./).waitFor();
+    await dialog.getByLabel("Password").fill(DEMO_PASSWORD);
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByText("You were signed out, so nothing was sent. Please try again.").waitFor();
+    assert.match(page.url(), /\/invite$/);
+    assert.equal(await area.field("Email").inputValue(), "ina@demo.test");
+    const { count } = await journey.app.sql`select from invites where email = 'ina@demo.test'`;
+    assert.equal(count, 0, "it is not sent by itself");
+    await area.leadsTo("/admin/users", () => area.button("Send Invite").click());
+    await area.row("ina@demo.test").waitFor();
+    await assertSameDocument(page);
+  },
+);
 
 journey("a page whose script is gone is loaded as a document", async (journey) => {
   const area = await openArea(journey, "/admin/dashboard", [/404/]);
