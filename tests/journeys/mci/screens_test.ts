@@ -103,7 +103,7 @@ journey("externally updated counts are accessible", async (journey) => {
 });
 
 journey(
-  "on a phone the first patient of an MCI is in sight, and a choice sorts them",
+  "on a phone the first patient of an MCI is in sight, a choice sorts them, and hospitals fold",
   async ({ app, openWindow }) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
     const { body: mci } = await coordinator.post<Mci>("/api/mcis", {
@@ -138,8 +138,18 @@ journey(
     const isHeading = await page.evaluate(() => !!document.activeElement?.closest("thead"));
     assert(!isHeading, "what is not seen takes no focus");
 
+    const hospitals = page.getByRole("list", { name: "Each hospital" });
+    const fold = (name: RegExp) => page.getByRole("button", { name });
+    await hospitals.waitFor({ state: "hidden" });
+    await fold(/^Show each of 8 hospitals$/).click();
+    await hospitals.getByText("General Hospital").first().waitFor();
+    await fold(/^Fold 8 hospitals$/).click();
+    await hospitals.waitFor({ state: "hidden" });
+
     await page.setViewportSize(DESKTOP);
     await choice.waitFor({ state: "hidden" });
+    await hospitals.waitFor();
+    assert.equal(await fold(/^(Show each of|Fold) 8 hospitals$/).count(), 0);
     await page.getByRole("button", { name: "Tag" }).click();
     await first.getByText("T-8", { exact: true }).waitFor();
   },
