@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import * as errors from "../../../domain/errors.ts";
 import { CLOSE } from "../../../domain/stream_messages.ts";
-import { changesIn } from "../../../routes/pages/api_docs/changelog.ts";
+import { CHANGES, changesIn } from "../../../routes/pages/api_docs/changelog.ts";
 import { rangeStart } from "../../../routes/pages/api_docs/commands.ts";
 import { ERROR_WORDS, listErrors } from "../../../routes/pages/api_docs/error_list.ts";
 import { move, send } from "../../support/person.ts";
@@ -109,4 +109,15 @@ test("of the changelog programs read what is about calls and streams", () => {
     "# Changelog\n\n## [2.0]\n\n### Added\n\n- A color.\n- `GET /api/x` lists\n  x.\n\n" +
     "## [1.0]\n\n- A sound.\n";
   assert.deepEqual(changesIn(text), [{ name: "2.0", lines: ["`GET /api/x` lists x."] }]);
+});
+
+test("the page shows the changelog, every version with its first and its last change", async () => {
+  const { text } = await readPage(app().origin);
+  assert(CHANGES.length > 0);
+  for (const { name, lines } of CHANGES) {
+    for (const line of [lines[0], lines.at(-1)!]) {
+      assert(text.includes(line.replaceAll("`", "")), `${name}: ${line}`);
+    }
+    assert(text.includes(name), name);
+  }
 });
