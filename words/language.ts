@@ -10,7 +10,7 @@ const TRANSLATED = [
   /^\/(ems|er|admin)(\/|$)/,
   /^\/ringdowns\/[^/]+\/handover$/,
   /^\/(login|forgot|reset|invites|twoFactor)(\/|$)/,
-  /^\/(profile|confirmed|setup)$/,
+  /^\/(profile|confirmed|setup|dev\/mail)$/,
   /^\/help(\/(crew|hospital|glossary|marks|downtime))?$/,
 ];
 

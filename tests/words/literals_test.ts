@@ -1,17 +1,18 @@
 /** No component holds a text itself: every text stands in the lists, and is said by `t`. */
 import assert from "node:assert/strict";
 import { literalsIn } from "./literals.ts";
+import { SPANISH } from "../../words/spanish/spanish.ts";
 import { listSources } from "../support/sources.ts";
+import { sentencesIn } from "./sentences.ts";
 
-/** What is in English only as yet: a place comes off when its texts are in the lists. */
-const NOT_YET: string[] = [
-  "routes/pages/api_docs/",
-  "routes/pages/plain/MailList.tsx",
-];
+/** What stays in English: the page for those who connect a program, like the calls (decision 0093). */
+const IN_ENGLISH = ["routes/pages/api_docs/"];
 
-const modules = (await listSources()).filter(({ path }) =>
-  /^(islands|routes\/pages)\/.+\.tsx$/.test(path)
-);
+/** Sentences that nobody reads. */
+const UNREAD = ["The script of the page could not be loaded."];
+
+const sources = await listSources();
+const modules = sources.filter(({ path }) => /^(islands|routes\/pages)\/.+\.tsx$/.test(path));
 
 Deno.test("a text in JSX is found, wherever it stands", () => {
   const found = (jsx: string) => literalsIn("a.tsx", `const a = ${jsx};`);
@@ -44,13 +45,23 @@ Deno.test("no component of a translated folder holds a text", () => {
   assert.deepEqual(literals, []);
 });
 
-Deno.test("what is listed as not yet translated has texts to translate", () => {
-  const done = NOT_YET.filter((place) =>
+Deno.test("no island holds a sentence elsewhere that has no words in Spanish", () => {
+  const islands = sources.filter(({ path }) => /^islands\/(?!build)[^.]+\.tsx?$/.test(path));
+  const unsaid = islands.flatMap(({ path, text }) =>
+    sentencesIn(path, text).filter((said) => /\w/.test(said)) // not only values
+      .filter((said) => !Object.hasOwn(SPANISH, said) && !UNREAD.includes(said))
+      .map((said) => `${path} ${said}`)
+  );
+  assert.deepEqual(unsaid, []);
+});
+
+Deno.test("what is listed as staying in English has texts", () => {
+  const needless = IN_ENGLISH.filter((place) =>
     !modules.some(({ path, text }) => path.startsWith(place) && literalsIn(path, text).length > 0)
   );
-  assert.deepEqual(done, []);
+  assert.deepEqual(needless, []);
 });
 
 function isListed(path: string): boolean {
-  return NOT_YET.some((place) => path.startsWith(place));
+  return IN_ENGLISH.some((place) => path.startsWith(place));
 }

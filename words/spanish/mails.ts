@@ -104,6 +104,15 @@ export const MAILS = {
   "{host} has taken nothing from a webhook for {days} days.":
     "{host} no ha aceptado nada de un webhook en {days} días.",
 
+  // The page that shows them where no mail server is set
+  "As text": "Como texto",
+  "Sent to": "Enviado a",
+  "Show all": "Mostrar todos",
+  "There is no mail to {address}.": "No hay correos a {address}.",
+  "There is no mail.": "No hay correos.",
+  "Without SMTP_URL no mail is sent. The newest {limit} are shown here, newest first.":
+    "Sin SMTP_URL no se envía ningún correo. Aquí se muestran los {limit} últimos, primero los más recientes.",
+
   // To a phone
   "New ringdown. Open the board.": "Aviso nuevo. Abra el tablero.",
   "You were signed out. This device is not told of ringdowns any more.":

@@ -1,6 +1,10 @@
 import type { QueuedMail } from "../../../db/emails.ts";
 import { dateAndTime } from "../../../domain/time/local_time.ts";
+import { nameOfZone } from "../../../domain/time/time_zones.ts";
 import { bodyOf } from "../../../server/mails/letter.ts";
+import { t } from "../../../words/t.ts";
+
+const UTC = "UTC";
 
 export interface MailListProps {
   mails: QueuedMail[];
@@ -14,10 +18,14 @@ export interface MailListProps {
 export function MailList({ mails, to, limit }: MailListProps) {
   return (
     <main className="dev-mail">
-      <h1>Mail</h1>
-      <p>Without SMTP_URL no mail is sent. The newest {limit} are shown here, newest first.</p>
+      <h1>{t("Mail")}</h1>
+      <p>
+        {t("Without SMTP_URL no mail is sent. The newest {limit} are shown here, newest first.", {
+          limit,
+        })}
+      </p>
       <form className="dev-mail__search" role="search">
-        <label className="usa-label" htmlFor="to">To</label>
+        <label className="usa-label" htmlFor="to">{t("Sent to")}</label>
         <input
           className="usa-input"
           id="to"
@@ -27,11 +35,13 @@ export function MailList({ mails, to, limit }: MailListProps) {
           defaultValue={to ?? ""}
         />
         <button type="submit" className="button button--secondary usa-button usa-button--outline">
-          Show
+          {t("Show")}
         </button>
-        {to && <a className="dev-mail__all" href="/dev/mail">Show all</a>}
+        {to && <a className="dev-mail__all" href="/dev/mail">{t("Show all")}</a>}
       </form>
-      {mails.length === 0 && <p>{to ? `There is no mail to ${to}.` : "There is no mail."}</p>}
+      {mails.length === 0 && (
+        <p>{to ? t("There is no mail to {address}.", { address: to }) : t("There is no mail.")}</p>
+      )}
       {mails.map((mail) => <MailView key={mail.id} mail={mail} />)}
     </main>
   );
@@ -45,12 +55,13 @@ function MailView({ mail: { to, subject, text, html, createdAt } }: { mail: Queu
       <header className="dev-mail__head">
         <h2>{subject}</h2>
         <p>
-          To <strong>{to}</strong>, <time dateTime={at}>{dateAndTime(at, "UTC")} UTC</time>
+          {t("Sent to")} <strong>{to}</strong>,{" "}
+          <time dateTime={at}>{dateAndTime(at, UTC)} {nameOfZone(UTC)}</time>
         </p>
       </header>
       <div className="dev-mail__html" dangerouslySetInnerHTML={{ __html: bodyOf(html) }} />
       <details className="dev-mail__text">
-        <summary>As text</summary>
+        <summary>{t("As text")}</summary>
         <pre>{text}</pre>
       </details>
     </article>

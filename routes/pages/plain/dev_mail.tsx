@@ -10,6 +10,7 @@ import { guard } from "../../guards.ts";
 import { isOnThisMachine } from "../../loopback.ts";
 import { MailList } from "./MailList.tsx";
 import { shellPage } from "../shell_page.tsx";
+import { t } from "../../../words/t.ts";
 
 const NEWEST = 200;
 const Search = z.object({ to: z.string().max(1000).optional() });
@@ -32,7 +33,7 @@ export const devMail = new Hono<AppEnv>()
     const isJson = /\bapplication\/json\b/.test(c.req.header("Accept") ?? "");
     if (isJson) return c.json(mails);
     return shellPage(c, {
-      title: "Mail",
+      title: t("Mail"),
       element: <MailList mails={mails} to={to} limit={NEWEST} />,
     });
   });
