@@ -93,21 +93,28 @@ export class SignInFailed extends Refusal {
 export class TooManyAttempts extends Refusal {
   override name = "TooManyAttempts";
   constructor(readonly retryAfterSeconds: number) {
-    super(`Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`);
+    super(againWords(retryAfterSeconds));
   }
 }
 
-/** Rounded up, so that nobody comes too early: '14 minutes'. */
-function waitInWords(seconds: number): string {
+/** Rounded up, so that nobody comes too early. */
+function againWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+  return minutes <= 1
+    ? "Too many attempts. Try again in a minute."
+    : `Too many attempts. Try again in ${minutes} minutes.`;
 }
+
+const TOO_MANY_WRITES = {
+  ringdown: "Too many ringdowns from this unit or this user within a minute.",
+  update: "Too many updates from this unit or this user within a minute.",
+};
 
 /** A unit or a user has sent, or updated, too much within a minute. Nothing was stored. */
 export class TooManyWrites extends Refusal {
   override name = "TooManyWrites";
-  constructor(kind: "ringdown" | "update", readonly retryAfterSeconds: number) {
-    super(`Too many ${kind}s from this unit or this user within a minute.`);
+  constructor(kind: keyof typeof TOO_MANY_WRITES, readonly retryAfterSeconds: number) {
+    super(TOO_MANY_WRITES[kind]);
   }
 }
 

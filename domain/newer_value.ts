@@ -20,21 +20,23 @@ export function unexpectedIn<Name extends string>(
   return names.filter((name) => expected[name] !== undefined && stored[name] !== expected[name]);
 }
 
+const SOMEBODY_SET = "Somebody set another value meanwhile.";
+
 /** 'Ana Lopez set 7 meanwhile.' for each value; 409. */
 export function newerValues(values: NewerValue[]): Conflict {
   return new Conflict(
-    "Somebody set another value meanwhile.",
+    SOMEBODY_SET,
     values.map(({ path, value, by }) => ({
       path,
-      message: `${by ?? "Somebody"} set ${wordsFor(value)} meanwhile.`,
+      message: wordsOf(value, by),
       value,
       ...(by === null ? {} : { by }),
     })),
   );
 }
 
-function wordsFor(value: Value): string {
-  return value === null || typeof value === "boolean" || value === ""
-    ? "another value"
-    : `${value}`;
+function wordsOf(value: Value, by: string | null): string {
+  const isNamed = value !== null && typeof value !== "boolean" && value !== "";
+  if (by === null) return isNamed ? `Somebody set ${value} meanwhile.` : SOMEBODY_SET;
+  return isNamed ? `${by} set ${value} meanwhile.` : `${by} set another value meanwhile.`;
 }

@@ -82,8 +82,9 @@ function sentAfter(count: number, { at, from }: { at: string; from: string }): s
 }
 
 function sentUnder(count: number, { incidentNumber }: Mci): string {
-  const sent = count === 1 ? "1 patient was" : `${count} patients were`;
-  return `${sent} sent under ${incidentNumber}. It cannot be changed any more.`;
+  return count === 1
+    ? `1 patient was sent under ${incidentNumber}. It cannot be changed any more.`
+    : `${count} patients were sent under ${incidentNumber}. It cannot be changed any more.`;
 }
 
 function fault(path: keyof MembershipChange, message: string, value: string): Invalid {

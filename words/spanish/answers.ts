@@ -29,6 +29,21 @@ export const ANSWERS = {
     "Esto era para un simulacro, y ahora hay un MCI real abierto.",
   "This was for a real MCI, and only a drill is open now.":
     "Esto era para un MCI real, y ahora solo hay un simulacro abierto.",
+  "Somebody set another value meanwhile.": "Entretanto alguien puso otro valor.",
+  "This invite is no longer available.": "Esta invitación ya no está disponible.",
+  "This invite has already been accepted.": "Esta invitación ya se ha aceptado.",
+  "This invite has expired. Please ask for another.": "Esta invitación ha caducado. Pida otra.",
+  "Use the address that was invited.": "Use la dirección que recibió la invitación.",
+  "This is not a valid email address.": "Esta dirección de correo no es válida.",
+  "This email address has already been used.": "Esta dirección de correo ya se ha usado.",
+  "This browser's push service cannot be reached.":
+    "No se puede acceder al servicio de notificaciones de este navegador.",
+  "Ten of your devices are told already. Turn one off first, or sign it out.":
+    "Ya se avisa a diez de sus dispositivos. Desactive primero uno o cierre su sesión.",
+  "Too many ringdowns from this unit or this user within a minute.":
+    "Demasiados avisos de esta unidad o de este usuario en un minuto.",
+  "Too many updates from this unit or this user within a minute.":
+    "Demasiadas actualizaciones de esta unidad o de este usuario en un minuto.",
   "You are not allowed to do this.": "No tiene permiso para hacer esto.",
   "You may not publish this for this hospital.": "No puede publicar esto para este hospital.",
   "{count} patients were sent after this time, the last at {time}. Choose {next} or later.":

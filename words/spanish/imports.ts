@@ -1,9 +1,5 @@
 /** Many at once from a list: its lines, what becomes of them, and the way back. */
 export const IMPORTS = {
-  "This import is stored already, with other lines, or what it made is gone. Nothing was imported. Load the page again.":
-    "Esta importación ya está guardada, con otras líneas, o lo que creó ya no está. No se importó nada. Cargue la página de nuevo.",
-  "Somebody has stored the same name in this moment. Nothing was imported. Try again.":
-    "Alguien acaba de guardar el mismo nombre. No se importó nada. Inténtelo de nuevo.",
   "A hospital that is there already, by its name, is changed where the line says something else; an empty cell changes nothing.":
     "Si ya existe un hospital con ese nombre, se cambian los datos que difieran; una celda vacía no cambia nada.",
   "At most 5,000 lines and 1 MB. Commas, semicolons or tabs separate the columns.":
@@ -102,8 +98,6 @@ export const IMPORTS = {
     "Los hospitales de su organización en los que trabaja la persona, por su nombre, separados con |",
 
   // What is wrong with a file or a line
-  "A comma or semicolon is in it where no name has one. Remove it.":
-    "Contiene una coma o un punto y coma donde ningún nombre lo tiene. Quítelo.",
   "Only super users add hospitals.": "Solo los superusuarios añaden hospitales.",
   "The column {column} is there twice. Remove one, and choose the file again.":
     "La columna {column} está dos veces. Quite una y elija el archivo de nuevo.",
@@ -113,8 +107,6 @@ export const IMPORTS = {
   "The same hospital is in line {line}.": "El mismo hospital está en la línea {line}.",
   "The same unit is in line {line}.": "La misma unidad está en la línea {line}.",
   "There are no lines.": "No hay líneas.",
-  "There are more cells than columns. A text with a comma or another separator in it stands in quotes.":
-    "Hay más celdas que columnas. Un texto que contiene una coma u otro separador va entre comillas.",
   "There is no column {column}.": "No hay ninguna columna {column}.",
   "There is no active hospital {hospital} here.": "Aquí no hay ningún hospital activo {hospital}.",
   "There is no role {role}, only Operational and Administrative.":
@@ -124,7 +116,6 @@ export const IMPORTS = {
     "Este archivo no está guardado como UTF-8: nombres como «José» se guardarían mal. Guárdelo otra vez como UTF-8 (en Excel: «Guardar como», luego «CSV UTF-8») y elíjalo de nuevo.",
   "This file is too large: at most 1 MB is taken.":
     "Este archivo es demasiado grande: se acepta como máximo 1 MB.",
-  "This is the example of the template.": "Es el ejemplo de la plantilla.",
   "This is a spreadsheet, not a list as text. Save it as CSV (in Excel: 'Save As', then 'CSV UTF-8'), and choose that file.":
     "Esto es una hoja de cálculo, no una lista de texto. Guárdela como CSV (en Excel: «Guardar como», luego «CSV UTF-8») y elija ese archivo.",
   "{hospital} has this code.": "{hospital} tiene este código.",

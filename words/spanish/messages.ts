@@ -20,6 +20,17 @@ export const MESSAGES_IN_SPANISH = {
   "Please review the errors below.": "Revise los errores a continuación.",
   "Range: {min} - {max}": "Rango: {min} - {max}",
   "Search is busy. Try again.": "La búsqueda está ocupada. Reintente.",
+  "{status} cannot be undone.": "«{status}» no se puede deshacer.",
+  "{status} can only be undone for {count} seconds.":
+    "«{status}» solo se puede deshacer durante {count} segundos.",
+  "Somebody set {count} meanwhile.": "Alguien puso {count} mientras tanto.",
+  "{name} set another value meanwhile.": "{name} puso otro valor mientras tanto.",
+  "At most {count} KB are taken.": "Se aceptan como máximo {count} KB.",
+  "At most {count} values are taken.": "Se aceptan como máximo {count} valores.",
+  "At most {count} users at once.": "Como máximo {count} usuarios a la vez.",
+  "At most {count} months.": "Como máximo {count} meses.",
+  "These are more than {count} ringdowns. Choose fewer days.":
+    "Son más de {count} avisos. Elija menos días.",
   "Only who has set {status} may undo it.": "Solo quien marcó «{status}» puede deshacerlo.",
   "Send this value once only.": "Envíe este valor una sola vez.",
   "This cannot be expected here.": "Esto no se puede esperar aquí.",
@@ -41,7 +52,6 @@ export const MESSAGES_IN_SPANISH = {
   "This ringdown was already continued to {name}.": "Este aviso ya continuó hacia {name}.",
   "You may not set {status} on this ringdown.": "No puede marcar {status} en este aviso.",
   "This patient is still expected at {name}.": "A este paciente aún lo esperan en {name}.",
-  "Somebody set another value meanwhile.": "Entretanto alguien puso otro valor.",
   "This time does not exist on that day: the clock goes forward.":
     "Esta hora no existe ese día, porque el reloj se adelanta.",
   "This time is more than 24 hours from the server's clock.":

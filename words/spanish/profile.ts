@@ -43,15 +43,11 @@ export const PROFILE = {
   "Off: this device is not told.": "Desactivado: a este dispositivo no se le avisa.",
   "New ringdowns on this device": "Avisos nuevos en este dispositivo",
   "Tell this device of new ringdowns": "Avisar a este dispositivo de los avisos nuevos",
-  "Ten of your devices are told already. Turn one off first, or sign it out.":
-    "Ya se avisa a diez de sus dispositivos. Desactive primero uno o cierre su sesión.",
   "This browser does not let this site show notifications. Allow them in its settings, and look again.":
     "Este navegador no deja que este sitio muestre notificaciones. Permítalas en sus ajustes y compruébelo de nuevo.",
   "The browser was not allowed to show it.": "No se permitió al navegador mostrarlo.",
   "This browser cannot be told. The site has to be opened by https; on an iPhone or iPad, add it to the home screen and open it there.":
     "A este navegador no se le puede avisar. El sitio se tiene que abrir por https; en un iPhone o iPad, agréguelo a la pantalla de inicio y ábralo allí.",
-  "This browser's push service cannot be reached.":
-    "No se puede acceder al servicio de notificaciones de este navegador.",
   "This browser's push service does not answer.":
     "El servicio de notificaciones de este navegador no responde.",
   "This device is not told.": "A este dispositivo no se le avisa.",

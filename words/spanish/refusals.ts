@@ -40,11 +40,8 @@ export const REFUSALS = {
   "There is no such user.": "No existe tal usuario.",
   "This agency has ringdowns under way, and this user is its only crew. They end first, or somebody else becomes its crew. A new password signs a lost device out at once.":
     "Esta agencia tiene avisos en curso, y este usuario es su única tripulación. Primero deben terminar, u otra persona pasa a ser su tripulación. Una contraseña nueva cierra de inmediato la sesión de un dispositivo perdido.",
-  "This email address has already been used.": "Esta dirección de correo ya se ha usado.",
-  "Use the address that was invited.": "Use la dirección que recibió la invitación.",
   "This hospital is not of this organization.": "Este hospital no es de esta organización.",
   "This hospital is there twice.": "Este hospital está dos veces.",
-  "This is not a valid email address.": "Esta dirección de correo no es válida.",
   "This organization has ambulances.": "Esta organización tiene ambulancias.",
   "This organization has hospitals.": "Esta organización tiene hospitales.",
   "This organization is not active: nobody would see what is sent there.":
@@ -63,6 +60,15 @@ export const REFUSALS = {
     "Al menos 8 caracteres, con mayúsculas y minúsculas, un número y un símbolo.",
 
   // Of a line of an import
+  "This import is stored already, with other lines, or what it made is gone. Nothing was imported. Load the page again.":
+    "Esta importación ya está guardada, con otras líneas, o lo que creó ya no está. No se importó nada. Cargue la página de nuevo.",
+  "Somebody has stored the same name in this moment. Nothing was imported. Try again.":
+    "Alguien acaba de guardar el mismo nombre. No se importó nada. Inténtelo de nuevo.",
+  "This is the example of the template.": "Es el ejemplo de la plantilla.",
+  "A comma or semicolon is in it where no name has one. Remove it.":
+    "Contiene una coma o un punto y coma donde ningún nombre lo tiene. Quítelo.",
+  "There are more cells than columns. A text with a comma or another separator in it stands in quotes.":
+    "Hay más celdas que columnas. Un texto que contiene una coma u otro separador va entre comillas.",
   "Somebody changed it meanwhile. Choose the file again.":
     "Alguien lo cambió mientras tanto. Elija el archivo de nuevo.",
   "Super users are invited one by one.": "Los superusuarios se invitan uno por uno.",

@@ -103,11 +103,6 @@ export const SIGNED_OUT = {
   "Your password has been reset and you may log in using your new password.":
     "Su contraseña se restableció; puede iniciar sesión con la nueva.",
 
-  // An invite that does not work
-  "This invite is no longer available.": "Esta invitación ya no está disponible.",
-  "This invite has already been accepted.": "Esta invitación ya se ha aceptado.",
-  "This invite has expired. Please ask for another.": "Esta invitación ha caducado. Pida otra.",
-
   // The provider of an organization
   "Super users sign in with their password.": "Los superusuarios inician sesión con su contraseña.",
   "The provider did not tell a verified email address of your organization. Please tell your administrator.":

@@ -1,6 +1,6 @@
 /** Sentences of the server with values in them, in the language of the page. */
 import assert from "node:assert/strict";
-import { TooManyAttempts } from "../../../domain/errors.ts";
+import { TooManyAttempts, TooManyWrites } from "../../../domain/errors.ts";
 import { rangeMessage, tooLongMessage } from "../../../domain/messages.ts";
 import {
   ADMINISTRATION_MESSAGES,
@@ -37,6 +37,17 @@ const MADE = [
     "2 patients were sent under 26110999. It cannot be changed any more.",
     "Se envió a 2 pacientes con el número 26110999. Ya no se puede cambiar.",
   ],
+  [
+    new TooManyWrites("ringdown", 9).message,
+    "Demasiados avisos de esta unidad o de este usuario en un minuto.",
+  ],
+  ["Somebody set 7 meanwhile.", "Alguien puso 7 mientras tanto."],
+  ["Ana Lopez set another value meanwhile.", "Ana Lopez puso otro valor mientras tanto."],
+  ["Ana Lopez set 7 meanwhile.", "Ana Lopez puso 7 mientras tanto."],
+  [
+    "These are more than 20,000 ringdowns. Choose fewer days.",
+    "Son más de 20,000 avisos. Elija menos días.",
+  ],
   [tooLongMessage(200), "Como máximo 200 caracteres."],
   [rangeMessage({ min: 90, max: 180 }), "Rango: 90 - 180"],
   ["Not this one: 200 characters.", "Not this one: 200 characters."],
@@ -53,6 +64,11 @@ const OF_A_STATUS = [
     "This ringdown is OFFLOADED: ARRIVED cannot be undone.",
     "This ringdown is Offloaded: Arrived cannot be undone.",
     "Este aviso está en «Entregado»: «Llegó» no se puede deshacer.",
+  ],
+  [
+    "ARRIVED can only be undone for 60 seconds.",
+    "Arrived can only be undone for 60 seconds.",
+    "«Llegó» solo se puede deshacer durante 60 segundos.",
   ],
   [
     "This ringdown was already continued to Lakeside.",
