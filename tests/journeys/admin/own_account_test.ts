@@ -5,6 +5,7 @@ import { generateHOTP } from "@oslojs/otp";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import type { TestApp } from "../../support/app.ts";
 import { axe, type Page } from "../../support/browser.ts";
+import { signInOn } from "./site_area.ts";
 import { DESKTOP, eventually, journey, PHONE, step, untilLive, untilStarted } from "../journey.ts";
 
 const NEW_PASSWORD = "Ringdown2!";
@@ -67,6 +68,57 @@ journey("a nurse forgets their password and chooses another", async ({ app, open
     await page.waitForURL("**/er");
     await untilLive(page);
   });
+});
+
+journey("a person and an organization choose the language of their pages", async (
+  { app, openWindow },
+) => {
+  const speaks = (page: Page, language: string) =>
+    page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+  await step("a crew chooses Español in the profile, and reads on in it", async () => {
+    const page = await openWindow(PHONE);
+    await signInOn(page, app.origin, "crew1@demo.test");
+    await visit(page, "/profile");
+    await page.getByLabel("Language of pages and mails").selectOption("Español");
+    await page.getByRole("button", { name: "Save Language" }).click();
+    await speaks(page, "es");
+    await page.getByRole("button", { name: "Guardar idioma" }).waitFor();
+    await visit(page, "/ems");
+    await speaks(page, "es");
+    await page.getByRole("button", { name: "Elegir hospital" }).waitFor();
+  });
+  await step("an administrator chooses Español for the organization", async () => {
+    const page = await openWindow(DESKTOP);
+    await signInOn(page, app.origin, "ems.admin@demo.test");
+    await visit(page, "/admin/settings");
+    await speaks(page, "en");
+    await page.getByRole("button", { name: "Edit Settings" }).click();
+    await page.getByLabel("Language", { exact: true }).selectOption("Español");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Edit Settings" }).waitFor();
+    await page.getByText("Español", { exact: true }).first().waitFor();
+    await visit(page, "/admin/users");
+    await speaks(page, "es");
+    await page.getByRole("heading", { name: "Usuarios" }).first().waitFor();
+  });
+  await step(
+    "somebody new of that organization reads Spanish from their first page on",
+    async () => {
+      const { post } = await app.as("ems.admin");
+      await post("/api/users", {
+        firstName: "Nueva",
+        lastName: "Persona",
+        email: "nueva@demo.test",
+        password: NEW_PASSWORD,
+        isOperationalUser: true,
+      });
+      const page = await openWindow(PHONE);
+      await signInOn(page, app.origin, "nueva@demo.test", NEW_PASSWORD);
+      await visit(page, "/ems");
+      await speaks(page, "es");
+      await page.getByRole("button", { name: "Elegir hospital" }).waitFor();
+    },
+  );
 });
 
 journey("a mailed code, then a code of an app, signs in", async ({ app, openWindow }) => {
