@@ -66,6 +66,15 @@ journey(
       await site.leadsTo("/admin/hospitals", () => site.link("Hospitals").click());
       await site.leadsTo(/\/new$/, () => site.link("Add new Hospital").first().click());
       await site.field("Name").fill("Coastal Hospital");
+      const phone = site.field("Phone");
+      const fault = "Enter 7 to 15 digits; + ( ) - . x and spaces may be among them.";
+      await phone.fill("ask at the desk");
+      await site.button("Submit").click();
+      await site.page.getByText(fault).waitFor();
+      await eventually(async () => assert.equal(await phone.getAttribute("aria-invalid"), "true"));
+      await phone.fill("(415) 555-0142");
+      await site.page.getByText(fault).waitFor({ state: "detached" });
+      assert.notEqual(await phone.getAttribute("aria-invalid"), "true");
       await site.field("State Facility Code").fill("20077");
       await site.submit("Hospital created!", "/admin/hospitals");
       const href = await site.link("Coastal Hospital").getAttribute("href");
