@@ -25,6 +25,8 @@ export interface Unsent {
   state: "waiting" | "sending" | "refused" | "held";
   /** Its first try has not ended: the button that was pressed is busy. */
   isFirstTry: boolean;
+  /** An earlier try had no answer, and may have reached the server. The same while one is made. */
+  wasUnanswered: boolean;
   refusal: Refusal | null;
   /** Why the server asks to come again with it, which is done; null if it does not. */
   reason: string | null;
@@ -152,7 +154,10 @@ export function openOutbox(tools: OutboxTools): Outbox {
   /** By id: the age when this window first saw it, by the monotonic clock. */
   const seen = new Map<string, { agedMs: number; at: number }>();
   /** Calls in flight, by id. */
-  const inFlight = new Map<string, { ending: AbortController; since: number }>();
+  const inFlight = new Map<
+    string,
+    { ending: AbortController; since: number; wasUnanswered: boolean }
+  >();
   /** By lane: how often it was tried in vain, and when it is tried again. */
   const pauses = new Map<string, { tries: number; until: number }>();
   /** Why the server asks to come again, by id. */
@@ -256,9 +261,9 @@ export function openOutbox(tools: OutboxTools): Outbox {
     if (!marked || isClosed) return endFirstTry(row.id, { first: "waiting" }); // taken meanwhile
     const { intent, lane } = row.value;
     const ending = new AbortController();
-    inFlight.set(row.id, { ending, since: elapsed() });
-    listeners.forEach((listener) => listener());
     const { mayBeThere } = row.line;
+    inFlight.set(row.id, { ending, since: elapsed(), wasUnanswered: mayBeThere });
+    listeners.forEach((listener) => listener());
     const verdict = await attempt(intent, { exchange, signal: ending.signal, mayBeThere });
     inFlight.delete(row.id);
     reasons.delete(row.id);
@@ -475,6 +480,7 @@ export function openOutbox(tools: OutboxTools): Outbox {
           line,
           state,
           isFirstTry: firstTries.has(id),
+          wasUnanswered: inFlight.get(id)?.wasUnanswered ?? line.mayBeThere,
           refusal: value.refusal,
           reason: reasons.get(id) ?? null,
         };

@@ -226,11 +226,14 @@ function unsentWords(unsent: Unsent[]): string {
   return waits ? t("Not sent yet. It is sent again by itself.") : t(MESSAGES.notSentYet);
 }
 
-/** What it is and when it was pressed, and why it is not sent if that is not said elsewhere. */
-function stateOf({ line, state }: Unsent, timeZone: string): string {
+/**
+ * What it is and when it was pressed, and why it is not sent if that is not said elsewhere. A further
+ * try changes no words: the buttons below them would move under the finger.
+ */
+function stateOf({ line, state, wasUnanswered }: Unsent, timeZone: string): string {
   const step = `${nameOf(line, timeZone)}, ${clockTime(line.pressedAt, timeZone)}`;
   if (state === "held") return t("{step}: waits for what was refused", { step });
-  if (state !== "waiting" || !line.mayBeThere) return step;
+  if (state === "refused" || !wasUnanswered) return step;
   return t("{step}: no answer came. It will not be doubled. If it matters now, call the ED.", {
     step,
   });

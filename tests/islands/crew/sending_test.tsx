@@ -87,6 +87,8 @@ Deno.test("after a lost answer the ringdown is not sent yet, and is sent again w
   await waitFor(() => assert.equal(callsTo("POST", "/api/ringdowns").length, 2));
   const [first, second] = callsTo("POST", "/api/ringdowns");
   assert.deepEqual(second.body, first.body);
+  const during = screen.getByRole("region", { name: /^Not sent: 44 F, fall/ }).textContent ?? "";
+  assert.match(during, /no answer came/, "a further try moves no button below these words");
   await second.answer(200, storedFrom(first.body));
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
 });
