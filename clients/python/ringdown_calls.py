@@ -2688,6 +2688,51 @@ class Calls:
             },
         )
 
+    def get_response_ringdowns_csv(
+        self,
+        *,
+        organizationId: str | None = None,
+        hospitalId: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        missed: GetResponseRingdownsMissed | None = None,
+    ) -> str:
+        """Download the ringdowns that were not received or not confirmed in time, newest first.
+
+        Who may call: Administrators, for their own organization; super users, for any. Scope of an
+        API client: `reports:read`.
+
+        For administrators: of an agency, what its crews sent; of a healthcare organization, what
+        its hospitals were sent. Super users get everybody's if they name no organization. `from`
+        and `to` are when the server stored the ringdown, both included, without them the last 30
+        days; at most 93 days. Drills are left out. Headings of times name the time zone. More than
+        20,000 are refused: none is left out.
+
+        organizationId: The id of an organization; left out: your own, for super users all where it
+        fits
+
+        hospitalId: The id of the hospital
+
+        from_: The beginning of the period, which is in it
+
+        to: The end of the period, which is in it
+
+        missed: Only those that missed this: NOT RECEIVED, NOT CONFIRMED, NEVER CONFIRMED, NO SCREEN
+
+        Raises Invalid, SignedOut, Forbidden, NotFound, Unavailable.
+        """
+        return self._ask(
+            "GET",
+            "/api/response/ringdowns.csv",
+            query={
+                "organizationId": organizationId,
+                "hospitalId": hospitalId,
+                "from": from_,
+                "to": to,
+                "missed": missed,
+            },
+        )
+
     def get_reports_offload(
         self,
         *,

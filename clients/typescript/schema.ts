@@ -636,6 +636,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/response/ringdowns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the ringdowns that were not received or not confirmed in time, newest first
+         * @description Who may call: Administrators, for their own organization; super users, for any. Scope of an API client: `reports:read`.
+         *
+         *     For administrators: of an agency, what its crews sent; of a healthcare organization, what its hospitals were sent. Super users get everybody's if they name no organization. `from` and `to` are when the server stored the ringdown, both included, without them the last 30 days; at most 93 days. Drills are left out. Headings of times name the time zone. More than 20,000 are refused: none is left out.
+         */
+        get: operations["getResponseRingdownsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/offload": {
         parameters: {
             query?: never;
@@ -3684,6 +3706,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RingdownWait"][];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+        };
+    };
+    getResponseRingdownsCsv: {
+        parameters: {
+            query?: {
+                /** @description The id of an organization; left out: your own, for super users all where it fits */
+                organizationId?: string;
+                /** @description The id of the hospital */
+                hospitalId?: string;
+                /** @description The beginning of the period, which is in it */
+                from?: string;
+                /** @description The end of the period, which is in it */
+                to?: string;
+                /** @description Only those that missed this: NOT RECEIVED, NOT CONFIRMED, NEVER CONFIRMED, NO SCREEN */
+                missed?: "NOT RECEIVED" | "NOT CONFIRMED" | "NEVER CONFIRMED" | "NO SCREEN";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error"];

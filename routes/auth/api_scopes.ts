@@ -72,6 +72,7 @@ export const SCOPES_OF: Readonly<Record<string, readonly Scope[]>> = {
   "GET /api/response": REPORTS,
   "GET /api/response/times.csv": REPORTS,
   "GET /api/response/ringdowns": REPORTS,
+  "GET /api/response/ringdowns.csv": REPORTS,
   "GET /api/reports/offload": REPORTS,
   "GET /api/reports/offload.csv": REPORTS,
   "GET /api/reports/divert": REPORTS,

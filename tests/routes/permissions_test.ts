@@ -381,7 +381,7 @@ const ROWS: Row[] = [
     call: (p, { organizationId }) => p.get(`/api/ringdowns?organizationId=${organizationId}`),
     expected: "401 401 401 200 200 404 404 404 404 404 404 200 404 200" },
 
-  ...["", "/ringdowns", "/times.csv"].flatMap((path): Row[] => [
+  ...["", "/ringdowns", "/ringdowns.csv", "/times.csv"].flatMap((path): Row[] => [
     { route: `GET /api/response${path}`, call: (p) => p.get(`/api/response${path}`),
       expected: "401 401 401 403 403 403 403 403 403 403 200 200 403 200" },
     { route: `GET /api/response${path}`, about: "of a hospital's organisation",

@@ -14,7 +14,7 @@ import { answerCsv } from "../../csv_file.ts";
 export const MOST_ROWS = 20_000;
 const AT_ONCE = 1_000;
 
-const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} ringdowns. ` +
+export const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} ringdowns. ` +
   "Choose fewer days.";
 
 /**

@@ -2,10 +2,13 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { getResponseTimes } from "../../../db/reports/response_times.ts";
 import { reportScope } from "../../../db/reports/scope.ts";
-import { listMissedWaits } from "../../../db/reports/waits.ts";
+import { listMissedWaits, type WaitsQuery } from "../../../db/reports/waits.ts";
+import { Invalid } from "../../../domain/errors.ts";
+import { reportOf } from "../../../domain/file/table_file.ts";
 import { MOST_DAYS, USUAL_DAYS } from "../../../domain/reports/period.ts";
 import { responseFile } from "../../../domain/reports/response_file.ts";
-import { MISSED, type WaitLimits } from "../../../domain/reports/wait.ts";
+import { MISSED, type RingdownWait, type WaitLimits } from "../../../domain/reports/wait.ts";
+import { waitColumns } from "../../../domain/reports/waits_file.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { query } from "../../body.ts";
 import { searched } from "../../connections.ts";
@@ -13,12 +16,13 @@ import { answerCsv } from "../../csv_file.ts";
 import { allowed } from "../../guards.ts";
 import { described } from "../../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../../pages_of.ts";
+import { MOST_ROWS, TOO_MANY } from "../lists/history_file.ts";
 import { PERIOD, periodOf, WHOSE } from "./asked.ts";
 import { fileName, zoneOf } from "./report_file.ts";
 
 const Times = z.object({ ...WHOSE, ...PERIOD });
-const Waits = Times.extend({
-  missed: z.enum(MISSED).optional(),
+const Missed = Times.extend({ missed: z.enum(MISSED).optional() });
+const Waits = Missed.extend({
   before: z.string().optional(),
   limit,
 });
@@ -74,13 +78,9 @@ export const response = new Hono<AppEnv>()
     query(Waits),
     async (c) => {
       const { organizationId, hospitalId, from, to, missed, before, limit } = c.req.valid("query");
-      const scope = await reportScope(c.var.sql, { organizationId, hospitalId }, c.var.user);
       const edge = before === undefined ? undefined : decodeEdge(before);
       const asked = {
-        ...scope,
-        ...periodOf(c, { from, to }, MOST_DAYS),
-        ...judgedBy(c),
-        missed,
+        ...await waitsAsked(c, { organizationId, hospitalId, from, to, missed }),
         before: edge && { at: edge.sentAt, id: edge.id },
         limit: limit + 1,
       };
@@ -90,7 +90,53 @@ export const response = new Hono<AppEnv>()
         edgeOf: ({ storedAt, id }) => encodePlace(storedAt, id),
       });
     },
+  )
+  .get(
+    "/ringdowns.csv",
+    allowed("administer"),
+    described({
+      does: "Download the ringdowns that were not received or not confirmed in time, newest first",
+      notes: `${NOTES} Headings of times name the time zone. More than ` +
+        `${MOST_ROWS.toLocaleString("en-US")} are refused: none is left out.`,
+      answers: { 200: z.string() },
+      file: "text/csv",
+    }),
+    query(Missed),
+    async (c) => {
+      const asked = c.req.valid("query");
+      const waits = await waitsAsked(c, asked);
+      const zone = await zoneOf(c, asked);
+      const columns = waitColumns(waits.limits, waits.now.getTime());
+      const report = reportOf(columns, await readAllWaits(c, waits), zone);
+      const period = { from: waits.from.toISOString(), to: waits.to.toISOString() };
+      return answerCsv(c, report, fileName("response-ringdowns", period, zone));
+    },
   );
+
+type Waiting = Omit<WaitsQuery, "before" | "limit">;
+
+async function waitsAsked(c: Context<AppEnv>, asked: z.output<typeof Missed>): Promise<Waiting> {
+  const scope = await reportScope(c.var.sql, asked, c.var.user);
+  const period = periodOf(c, asked, MOST_DAYS);
+  return { ...scope, ...period, ...judgedBy(c), missed: asked.missed };
+}
+
+const AT_ONCE = 1_000;
+
+/** Reads them in parts: between them other searches have their turn. @throws {Invalid} too many. */
+async function readAllWaits(c: Context<AppEnv>, asked: Waiting): Promise<RingdownWait[]> {
+  const waits: RingdownWait[] = [];
+  let before: WaitsQuery["before"];
+  do {
+    const query = { ...asked, before, limit: AT_ONCE };
+    const part = await searched(c, (sql) => listMissedWaits(sql, query));
+    waits.push(...part);
+    if (waits.length > MOST_ROWS) throw new Invalid([{ path: "from", message: TOO_MANY }]);
+    const last = part.length === AT_ONCE ? part[AT_ONCE - 1] : undefined;
+    before = last && { at: new Date(last.storedAt), id: last.id };
+  } while (before);
+  return waits;
+}
 
 async function readTimes(c: Context<AppEnv>, asked: z.output<typeof Times>) {
   const scope = await reportScope(c.var.sql, asked, c.var.user);

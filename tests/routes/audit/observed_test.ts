@@ -108,6 +108,7 @@ const NO_PATIENTS = [
   "/api/response",
   "/api/response/times.csv",
   "/api/response/ringdowns",
+  "/api/response/ringdowns.csv",
   "/api/reports/offload",
   "/api/reports/offload.csv",
   "/api/reports/divert",

@@ -1,6 +1,8 @@
 import type { AdminFrameData } from "../../../frame/frame.ts";
 import { ButtonLink } from "../../../shared/Button.tsx";
+import { FileLinks } from "../../../table/FileLinks.tsx";
 import type { AdminResponse } from "../../pages.ts";
+import { callQuery } from "../report_words.ts";
 import { MissedForm } from "./MissedForm.tsx";
 import { WaitsTable } from "./WaitsTable.tsx";
 import { t } from "../../../../words/t.ts";
@@ -13,7 +15,8 @@ export function MissedRingdowns({ frame, path, response }: {
   path: string;
   response: AdminResponse;
 }) {
-  const { filters, older } = response;
+  const { filters, waits, older } = response;
+  const missed = filters.missed && `&${new URLSearchParams({ missed: filters.missed })}`;
   return (
     <section className="report-page__section" aria-labelledby={PLACE}>
       <h2 id={PLACE}>{t("Ringdowns not received or not confirmed in time")}</h2>
@@ -28,6 +31,14 @@ export function MissedRingdowns({ frame, path, response }: {
         <p>
           <ButtonLink href={older}>{t("Older ringdowns")}</ButtonLink>
         </p>
+      )}
+      {waits.length > 0 && (
+        <FileLinks
+          files={[{
+            path: `/api/response/ringdowns.csv?${callQuery(frame, filters)}${missed}`,
+            label: t("Ringdowns (CSV)"),
+          }]}
+        />
       )}
     </section>
   );

@@ -139,6 +139,18 @@ Deno.test("the list says of each ringdown what happened and how long it waited",
   assert.equal(older.getAttribute("href"), "/admin/reports/response?before=x");
 });
 
+Deno.test("the list is a file, too, narrowed as it is shown", () => {
+  const filters = { from: "2026-10-22", to: "2026-11-20", hospitalId: "west" };
+  open({ filters: { ...filters, missed: "NOT CONFIRMED" } });
+  const file = new URL(
+    screen.getByRole("link", { name: "Ringdowns (CSV)" }).getAttribute("href")!,
+    "http://localhost",
+  );
+  assert.equal(file.pathname, "/api/response/ringdowns.csv");
+  assert.equal(file.searchParams.get("missed"), "NOT CONFIRMED");
+  assert.equal(file.searchParams.get("hospitalId"), "west");
+});
+
 Deno.test("those that waited too long stand under the figures, before charts and tables", () => {
   open();
   assert.deepEqual(screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent), [

@@ -1,5 +1,6 @@
 /** How long ringdowns waited: the figures, the list and the file, for administrators. */
 import assert from "node:assert/strict";
+import { parse } from "csv-parse/sync";
 import type { ResponseTimes } from "../../../../domain/reports/response_times.ts";
 import type { RingdownWait } from "../../../../domain/reports/wait.ts";
 import { move, type Person, send } from "../../../support/person.ts";
@@ -69,7 +70,7 @@ test("a hospital's admin sees what their hospitals were sent by anybody, and no 
   assert(listed.some(({ id }) => id === here.id));
   const { hospitals } = await timesFor(admin);
   assert.deepEqual(hospitals.map(({ hospital }) => hospital.id), [general]);
-  for (const path of ["", "/ringdowns", "/times.csv"]) {
+  for (const path of ["", "/ringdowns", "/ringdowns.csv", "/times.csv"]) {
     refused(await admin.get(`${PATH}${path}?hospitalId=${downtown}`), 404);
     refused(await admin.get(`${PATH}${path}?hospitalId=x`), 404);
   }
@@ -77,7 +78,7 @@ test("a hospital's admin sees what their hospitals were sent by anybody, and no 
 
 test("administrators cannot name another organization, and crews and nurses see nothing", async () => {
   const [ems, care] = await Promise.all([as("ems.admin"), as("hospital.admin")]);
-  for (const path of ["", "/ringdowns", "/times.csv"]) {
+  for (const path of ["", "/ringdowns", "/ringdowns.csv", "/times.csv"]) {
     const query = `${PATH}${path}?organizationId=`;
     refused(await ems.get(`${query}${care.user.OrganizationId}`), 404);
     refused(await care.get(`${query}${ems.user.OrganizationId}`), 404);
@@ -157,7 +158,7 @@ test("the list has pages, and a wait is in one of them", async () => {
 test("a period of more than 93 days is refused, and so is one that ends before it begins", async () => {
   const admin = await as("ems.admin");
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-  for (const path of ["", "/ringdowns", "/times.csv"]) {
+  for (const path of ["", "/ringdowns", "/ringdowns.csv", "/times.csv"]) {
     const asked = (from: string, to: string) => admin.get(`${PATH}${path}?from=${from}&to=${to}`);
     assert.equal(refusedAt(await asked(at(94), at(0)), "from"), "At most 93 days.");
     assert.equal(refusedAt(await asked(at(0), at(1)), "to"), "This value is not valid.");
@@ -191,4 +192,34 @@ test("the name of the file has the days of the organization's time zone", async 
   const { headers } = await admin.get<string>(`${PATH}/times.csv?${asked}`);
   const name = headers.get("Content-Disposition")!;
   assert.match(name, /"response-times-2026-06-01-2026-06-02\.csv"$/);
+});
+
+test("the list is a file, too: whole, as it is narrowed, and it runs no formula", async () => {
+  const admin = await as("ems.admin");
+  const { id } = await send(await as("crew1"), await hospital("General Hospital"), {
+    ambulance: { ambulanceIdentifier: "=1+1" },
+  });
+  await makeOlder(id, 500);
+  const fileFor = async (query: string) => {
+    const { headers, body } = await admin.get<string>(`${PATH}/ringdowns.csv${query}`);
+    assert.match(
+      headers.get("Content-Disposition")!,
+      /"response-ringdowns-[\d-]{10}-[\d-]{10}\.csv"/,
+    );
+    return parse(body, { bom: true, columns: true }) as Record<string, string>[];
+  };
+  const listed = await missedFor(admin);
+  const rows = await fileFor("");
+  assert.deepEqual(rows.slice(0, 100).map(({ Ringdown }) => Ringdown), listed.map(({ id }) => id));
+  const row = rows.find(({ Ringdown }) => Ringdown === id)!;
+  assert.equal(row["Unit #"], "'=1+1");
+  assert.match(row["Sent (America/Los_Angeles)"], /^\d{4}-\d\d-\d\dT[\d:]+-0[78]:00$/);
+  assert.deepEqual(
+    [row["Received: outcome"], row["Confirmed: too late or never"], row["Wait ended as"]],
+    ["waiting", "Yes", ""],
+  );
+  assert(Number(row["Confirmed: waited (s)"]) >= 500);
+  const narrowed = await fileFor("?missed=NO%20SCREEN");
+  assert(!narrowed.some(({ Ringdown }) => Ringdown === id));
+  await move(await as("crew1"), { id }, "CANCELLED");
 });

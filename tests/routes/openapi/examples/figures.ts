@@ -14,6 +14,7 @@ export async function tellFigures({ as, ask, ids }: Scene): Promise<void> {
       "response",
       "response/times.csv",
       "response/ringdowns",
+      "response/ringdowns.csv",
       "reports/offload",
       "reports/offload.csv",
       "reports/divert",
