@@ -4,8 +4,24 @@ import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { totalWords } from "./capacity_words.ts";
 import { t } from "../../../words/t.ts";
 
-/** The totals of all hospitals. */
-export function CapacityTotal({ of }: { of: Record<TriagePriority, TotalBalance> }) {
+/** The totals of all hospitals, and how many patients are in none of them. */
+export function CapacityTotal({ of, withoutPriority }: {
+  of: Record<TriagePriority, TotalBalance>;
+  withoutPriority: number;
+}) {
+  return (
+    <>
+      <Totals of={of} />
+      {withoutPriority > 0 && (
+        <p className="capacity__unsorted">
+          {t("{count} more sent without a priority", { count: withoutPriority })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Totals({ of }: { of: Record<TriagePriority, TotalBalance> }) {
   return (
     <dl className="capacities__total">
       {TRIAGE_PRIORITIES.map((priority) => (

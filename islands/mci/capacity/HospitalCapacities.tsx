@@ -73,7 +73,10 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
       {isOffered && <AskHospitals mci={mci} statuses={asked} {...{ now, timeZone, stale }} />}
       {(isOffered || lines.length > 0) && (
         <>
-          <CapacityTotal of={totalBalance(statuses, ringdowns)} />
+          <CapacityTotal
+            of={totalBalance(statuses, ringdowns)}
+            withoutPriority={lines.reduce((sum, line) => sum + line.withoutPriority, 0)}
+          />
           <HospitalFold count={lines.length}>
             {lines.length > FEW && (
               <search className="capacities__search">

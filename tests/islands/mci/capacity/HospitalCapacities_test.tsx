@@ -106,6 +106,9 @@ Deno.test("too many patients at one hospital are shown beside what is left at an
 Deno.test("patients without a priority are counted separately", async () => {
   await openMciPage(aLiveMci({ ringdowns: [patient(null), patient("RED")] }));
   assert.ok(row().getByText("1 more sent without a priority"));
+  const inTotal = region().getAllByText("1 more sent without a priority")
+    .filter((each) => !each.closest("li"));
+  assert.equal(inTotal.length, 1, "the totals of all hospitals leave nobody out without a word");
 });
 
 Deno.test("a change shows at once and is sent alone after a pause", async () => {
