@@ -54,14 +54,14 @@ Deno.test("the overlay shows everything needed to decide without opening details
   openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   const text = within(overlay()).getByRole("article").textContent ?? "";
   assert.match(text, /ETA: 14:34.*Code 3.*68 Female.*Not stable.*chest pain/);
-  assert.match(text, /BPBlood pressure70\/40 ▼ critical.*HRPulse130 ↑ high.*M1/);
+  assert.match(text, /Blood pressureBP70\/40 ▼ critical.*PulseHR130 ↑ high.*M1/);
 });
 
 Deno.test("a vital that was taken well before the newest ones has its time in the overlay", () => {
   const olderVitals = { systolicBloodPressure: minutesAgo(20) };
   openBoard({ snapshot: { ringdowns: [ringdown("chest pain", { olderVitals })] } });
   const text = within(overlay()).getByRole("article").textContent ?? "";
-  assert.match(text, /70\/40 ▼ critical, low taken at 14:04.*HRPulse130 ↑ high(?!\s*taken)/);
+  assert.match(text, /70\/40 ▼ critical, low taken at 14:04.*PulseHR130 ↑ high(?!\s*taken)/);
 });
 
 Deno.test("the overlay names the hospital: the board of another may be beside it", () => {
