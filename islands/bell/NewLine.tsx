@@ -38,13 +38,8 @@ export function NewLine({ hospital, now, timeZone }: {
         )}
       what={urgency}
       when={isLive
-        // where there is room for it: beside it may stand for how long nobody has confirmed
-        ? (
-          <>
-            <span className="bell__spare">{`${t("ETA")} `}</span>
-            {eta}
-          </>
-        )
+        // or it would be read as how long nobody has confirmed
+        ? `${t("ETA")} ${eta}`
         : eta}
     />
   );

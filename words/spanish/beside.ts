@@ -89,7 +89,7 @@ export const BESIDE = {
     "La línea de arriba dice «En vivo». Si no lo dice, lo que ve es antiguo: use el teléfono.",
 
   // The tour of a coordinator
-  "Start an MCI": "Comience un MCI",
+  "Start an MCI": "Iniciar un MCI",
   "'MCIs', then 'Start new MCI', with the incident number under which crews send. A drill is marked on every screen.":
     "«MCI» y después «Iniciar un MCI», con el número de incidente con que envían las tripulaciones. Un simulacro se marca en todas las pantallas.",
   "Ask for capacity": "Pregunte por la capacidad",
@@ -125,7 +125,7 @@ export const BESIDE = {
   // The tour of a super user
   "Set up organizations": "Cree organizaciones",
   "'Organizations', then 'Add new Organization': an agency with crews, an owner of hospitals, or whoever coordinates an MCI.":
-    "«Organizaciones» y después «Añadir organización»: una agencia con tripulaciones, una dueña de hospitales o quien coordina un MCI.",
+    "«Organizaciones» y después «Añadir organización»: una agencia con tripulaciones, una organización con hospitales o quien coordina un MCI.",
   "Work in an organization": "Trabaje en una organización",
   "'Manage Orgs' leads to one organization, 'Switch organization' to another, 'Manage Site' back here.":
     "«Administrar organizaciones» lleva a una organización, «Cambiar de organización» a otra, «Administrar el sitio» de vuelta aquí.",

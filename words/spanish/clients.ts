@@ -25,7 +25,7 @@ export const CLIENTS = {
   "It was shown once. A new one ends the old one and every token made with it.":
     "Se mostró una vez. Uno nuevo acaba con el anterior y con todos los tokens hechos con él.",
   "If empty, the client has an account of its own. With the email of a user it acts as that user, in what it may do: it reaches what they reach, whatever the organization above, what it does stands in their name, and it stops when their account does.":
-    "Si está vacío, el cliente tiene una cuenta propia. Con el correo de un usuario actúa como ese usuario, en lo que puede hacer: llega a lo que llega él, sea cual sea la organización de arriba, lo que hace consta a su nombre, y deja de funcionar cuando lo hace su cuenta.",
+    "Si está vacío, el cliente tiene una cuenta propia. Con el correo de un usuario actúa como ese usuario, en lo que puede hacer: accede a lo mismo que él, sea cual sea la organización de arriba, lo que hace consta a su nombre, y deja de funcionar cuando lo hace su cuenta.",
   "May": "Puede",
   "New Client": "Cliente nuevo",
   "No clients yet. A client lets a program, such as dispatch, do what you choose for it.":

@@ -12,7 +12,7 @@ export const CREW_UNSENT = {
     "Aún sin enviar. Se enviará cuando inicie sesión.",
   "Not sent: refused": "No enviado: rechazado",
   "Not sent: step refused": "No enviado: paso rechazado",
-  "Not sent: update refused": "No enviado: actualización rechazada",
+  "Not sent: update refused": "No enviada: actualización rechazada",
   "Not sent: {patient}": "Sin enviar: {patient}",
   "Nothing of it was sent: {values}": "No se envió nada: {values}",
   "Nothing was sent: {hospital} will not hear of this patient. This cannot be undone.":

@@ -77,7 +77,7 @@ export const HOSPITAL = {
   "Enter at least one number: 0 where you can take nobody.":
     "Escriba al menos un número: 0 donde no pueda recibir a nadie.",
   "How many patients of MCI #{number} can you take?":
-    "¿Cuántos pacientes del MCI n.º {number} pueden recibir?",
+    "¿A cuántos pacientes del MCI n.º {number} pueden recibir?",
   "Send answer": "Enviar respuesta",
   "Somebody who updates this hospital's information can answer.":
     "Puede responder quien actualiza los datos de este hospital.",

@@ -43,7 +43,7 @@ export const SHARED = {
   "Menu": "Menú",
   "More: {label}": "Más: {label}",
   "Name": "Nombre",
-  "No capacity reported": "Sin capacidad informada",
+  "No capacity reported": "Capacidad no informada",
   "No screen open": "Sin pantalla abierta",
   "A screen is open, its sound is off": "Hay una pantalla abierta, sin sonido",
   "Not known if a screen is open": "No se sabe si hay una pantalla abierta",
