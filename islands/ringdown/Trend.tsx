@@ -20,9 +20,10 @@ export function Trend(props: TrendProps) {
 
 /** The last three values, oldest first, of each vital that was taken more than once. */
 export function TrendRead({ read, ...props }: TrendProps & { read: VersionsRead }) {
-  const { versions, hasFailed, tryAgain } = read;
-  const trends = versions === null ? [] : vitalTrendsOf(props.ringdown.patient, versions)
-    .filter(({ before }) => before.length > 0);
+  const { versions, patient, hasFailed, tryAgain } = read;
+  const trends = versions === null || patient === null
+    ? []
+    : vitalTrendsOf(patient, versions).filter(({ before }) => before.length > 0);
   return (
     <>
       {hasFailed && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { PatientVersion } from "../../domain/ringdown/versions.ts";
 import { callInBackground } from "../call/call.ts";
@@ -7,17 +8,21 @@ import { outcomeOf } from "../call/outcome.ts";
 /** The readings of a patient's vitals that a trend shows; null until they are known. */
 export interface VersionsRead {
   versions: PatientVersion[] | null;
+  /** As they were when the readings were asked for: of a newer value nobody knows the time yet. */
+  patient: Patient | null;
   /** The last reading failed: what is known may be old. */
   hasFailed: boolean;
   tryAgain: () => void;
 }
 
+const NOT_READ = { versions: null, patient: null };
+
 /** Reads the readings of a patient's vitals, again whenever the ringdown has changed, while `isAsked`. */
 export function useVersions(
-  { id, updatedAt }: Ringdown,
+  { id, updatedAt, patient }: Ringdown,
   { isAsked = true }: { isAsked?: boolean } = {},
 ): VersionsRead {
-  const [versions, setVersions] = useState<PatientVersion[] | null>(null);
+  const [read, setRead] = useState<Pick<VersionsRead, "versions" | "patient">>(NOT_READ);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -26,12 +31,12 @@ export function useVersions(
     void outcomeOf(
       callInBackground<PatientVersion[]>(`/api/ringdowns/${id}/versions?readings=true`),
     )
-      .then((read) => {
+      .then((outcome) => {
         if (isOver) return;
-        setHasFailed(read.outcome !== "done");
-        if (read.outcome === "done") setVersions(read.answer);
+        setHasFailed(outcome.outcome !== "done");
+        if (outcome.outcome === "done") setRead({ versions: outcome.answer, patient });
       });
     return () => void (isOver = true);
   }, [id, updatedAt, tries, isAsked]);
-  return { versions, hasFailed, tryAgain: () => setTries((before) => before + 1) };
+  return { ...read, hasFailed, tryAgain: () => setTries((before) => before + 1) };
 }

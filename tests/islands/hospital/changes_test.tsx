@@ -469,8 +469,12 @@ Deno.test("an open card shows the last values of a vital, read anew after each c
   });
   await calls[1].answer(200, [version(70, 3), version(120, 9)]);
   assert.match(shownText(card()), /Trend.*BP.*14:15 120\/40.*14:21 70\/40 critical/);
-  stream.send({ reset: true, ringdowns: [later(before, [LATER])] });
+  const lower = { ...before, patient: { ...before.patient, systolicBloodPressure: 60 } };
+  stream.send({ reset: true, ringdowns: [later(lower, [LATER])] });
   assert.equal(calls.length, 3);
+  const whileRead = shownText(card());
+  assert.match(whileRead, /Trend.*14:15 120\/40.*14:21 70\/40/, "the time of 60 is read just now");
+  assert.doesNotMatch(whileRead, /time not known/);
   await calls[2].answer(500, {});
   assert.match(shownText(card()), /The trend may be old.*14:15 120/);
 });
