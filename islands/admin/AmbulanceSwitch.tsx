@@ -16,9 +16,8 @@ export function AmbulanceSwitch(
   },
 ) {
   const { id, isActive, ambulanceIdentifier } = unit;
-  const { isBusy, failed } = switching.at(id);
-  /** Nobody knows what a switch would do now; the last request can only be made again. */
-  const isUnknown = failed?.failure.outcome === "unknown";
+  const { isBusy, failed, isUnknown } = switching.at(id);
+  // Nobody knows what a switch would do now; the last request can only be made again.
   const action = isUnknown ? "Try again" : isActive ? "Deactivate" : "Activate";
   const isSettled = useSettled(action);
   const act = () =>

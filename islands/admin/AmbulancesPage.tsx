@@ -153,8 +153,8 @@ function columnsOf(
       header: "Status",
       value: ({ isActive }) => activeWords(isActive, "feminine"),
       cell: ({ id, isActive }) => {
-        const isUnsure = switching.at(id).failed?.failure.outcome === "unknown";
-        return <StatusBadge isActive={isActive} isUnsure={isUnsure} of="feminine" />;
+        const { isUnknown } = switching.at(id);
+        return <StatusBadge isActive={isActive} isUnsure={isUnknown} of="feminine" />;
       },
     },
     last,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -82,6 +82,11 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
   const [isAppLeft, setIsAppLeft] = useState(hasApp);
   const saving = useSave([], step ? STEPS[step] : {});
   const { leave } = usePageNavigation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInDoubt = saving.isUnknown && !isAsking;
+  useEffect(() => { // the button that asked is gone
+    if (isInDoubt) heading.current?.focus();
+  }, [isInDoubt]);
   if (person.id === frame.user.id) return null;
   const path = `/api/users/${person.id}`;
   const ofOrganization = person.organization.isMfaEnabled ? "mail" : null;
@@ -114,8 +119,8 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
   };
   return (
     <section className="admin-danger" aria-labelledby="access">
-      <h2 id="access">{t("Access")}</h2>
-      {saving.isUnknown && !isAsking
+      <h2 id="access" ref={heading} tabIndex={-1}>{t("Access")}</h2>
+      {isInDoubt
         ? (
           <Alert
             kind="warning"

@@ -30,6 +30,8 @@ export interface RowState<What> {
   isBusy: boolean;
   busyWith: What | null;
   failed: FailedAction<What> | null;
+  /** No answer came to what was asked for last, also while it is asked for again. */
+  isUnknown?: boolean;
 }
 
 /** A failure as the screen shows it. */

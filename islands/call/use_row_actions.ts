@@ -98,7 +98,8 @@ export function useRowActions<What, Answer>(
   function at(row: string): RowState<What> {
     const { failed, ...state } = rows[row] ?? IDLE;
     const isTold = failed && !rules.isSettled?.(failed.what);
-    return { ...state, failed: isTold ? told(failed, rules.words) : null };
+    const isUnknown = unknown.current.has(row) && (isTold || !failed);
+    return { ...state, isUnknown, failed: isTold ? told(failed, rules.words) : null };
   }
 
   function tryAgain(row: string) {

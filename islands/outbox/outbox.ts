@@ -283,9 +283,10 @@ export function openOutbox(tools: OutboxTools): Outbox {
         await changed();
         return endFirstTry(row.id, { first: "refused", id: row.id, refusal: verdict.refusal });
       }
-      case "signed out":
+      case "signed out": // the server has nothing of this try
         pauseLane(lane);
         endFirstTry(row.id, { first: "waiting" });
+        await store.keep("intent", { ...marked, line: row.line }, marked.revision);
         return void await read();
       case "later":
         pauseLane(lane, verdict.waitMs);
@@ -448,7 +449,8 @@ export function openOutbox(tools: OutboxTools): Outbox {
     const row = (await read()).find((row) => row.id === id);
     if (!row?.value.refusal) return;
     const value = { ...row.value, intent: withoutOrigin(row.value.intent), refusal: null };
-    await store.keep("intent", { ...row, value }, row.revision);
+    const line = { ...row.line, mayBeThere: false }; // what was tried was answered
+    await store.keep("intent", { ...row, value, line }, row.revision);
   }
 
   /** Tells the other windows, and goes on. */

@@ -38,7 +38,7 @@ export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: Vital
             </span>
             {beside && (
               <span className="vitals__beside">
-                <span className="visually-hidden">{t("Oxygen response")}</span>
+                <span className="visually-hidden">{t("Oxygen response")}</span>{" "}
                 <span>
                   <Beside words={beside} />
                 </span>

@@ -17,7 +17,8 @@ import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
 import { searched } from "../connections.ts";
-import { historyFile, MOST_ROWS } from "./lists/history_file.ts";
+import { MOST_ROWS } from "./lists/file_parts.ts";
+import { historyFile } from "./lists/history_file.ts";
 
 /** Statuses separated by commas. An error shows the whole value as it was sent. */
 const statuses = z.string().transform((text, context) => {

@@ -36,7 +36,7 @@ journey(
     );
     await page.getByText("493027", { exact: true }).first().waitFor();
 
-    await page.getByLabel("Sent to").fill("ines@new.example");
+    await page.getByLabel("Addressed to").fill("ines@new.example");
     await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL("/dev/mail?to=ines%40new.example");
     await eventually(async () => assert.equal(await mails.count(), 1));

@@ -6,7 +6,7 @@ export const CREW_REPORT = {
   "Edit Ringdown": "Editar aviso",
   "Everything you entered about this patient is removed from this device.":
     "Todo lo que escribió sobre este paciente se borra de este dispositivo.",
-  "Missing: {names}": "Falta: {names}",
+  "Missing: {names}": "Por completar: {names}",
   "Ringdown form": "Formulario de aviso",
   "Select Hospital": "Elegir hospital",
   "Send Ringdown": "Enviar aviso",

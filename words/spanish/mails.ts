@@ -106,7 +106,7 @@ export const MAILS = {
 
   // The page that shows them where no mail server is set
   "As text": "Como texto",
-  "Sent to": "Enviado a",
+  "Addressed to": "Para",
   "Show all": "Mostrar todos",
   "There is no mail to {address}.": "No hay correos a {address}.",
   "There is no mail.": "No hay correos.",

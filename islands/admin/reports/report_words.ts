@@ -13,7 +13,7 @@ export const GROUPED: Record<Grouping, Words> = {
   week: "By week",
 };
 
-/** The heading of the table's first column. */
+/** The heading of the table's first column, and the choices of 'Group by'. */
 export const GROUP: Record<Grouping, Words> = { hospital: "Hospital", hour: "Hour", week: "Week" };
 
 /** What chart and table show. */

@@ -22,7 +22,7 @@ export function idOfChanges(ringdownId: string): string {
 /**
  * What the crew has changed, beside what the hospital had acknowledged, until a person has seen it.
  * Those of a patient who got worse frame the card. Of a long text that got more words, it shows those:
- * they stand at its end, which a card would cut.
+ * they stand at its end, which a card would cut. Nothing of them is cut.
  */
 export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true }: {
   ringdown: Ringdown;
@@ -60,7 +60,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
             className="unseen-changes__change"
             data-change={name}
             data-worse={isWorse || undefined}
-            data-long={isLong(value, was) || undefined}
+            data-long={was !== null && isLong(value, was) || undefined}
           >
             <dt className={short ? "unseen-changes__label" : "visually-hidden"}>
               {short && <span aria-hidden="true">{short}</span>}

@@ -5,9 +5,10 @@ import { totalWords } from "./capacity_words.ts";
 import { t } from "../../../words/t.ts";
 
 /** The totals of all hospitals, and how many patients are in none of them. */
-export function CapacityTotal({ of, withoutPriority }: {
+export function CapacityTotal({ of, withoutPriority = 0 }: {
   of: Record<TriagePriority, TotalBalance>;
-  withoutPriority: number;
+  /** None where it is said elsewhere. */
+  withoutPriority?: number;
 }) {
   return (
     <>

@@ -78,7 +78,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
             withoutPriority={lines.reduce((sum, line) => sum + line.withoutPriority, 0)}
           />
           <HospitalFold count={lines.length}>
-            {lines.length > FEW && (
+            {(lines.length > FEW || search) && (
               <search className="capacities__search">
                 <TextField
                   label={t("Search hospitals")}

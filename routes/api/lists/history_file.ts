@@ -2,20 +2,13 @@ import type { Context } from "hono";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import type { HistoryQuery, PageEdge } from "../../../db/ringdowns/history_query.ts";
 import { searchedDaysOf } from "../../../db/ringdowns/search/search.ts";
-import { Invalid } from "../../../domain/errors.ts";
 import { HISTORY_COLUMNS } from "../../../domain/file/history_columns.ts";
 import { type Report, reportOf } from "../../../domain/file/table_file.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { noteShown } from "../../audit/audited.ts";
 import { searched } from "../../connections.ts";
 import { answerCsv } from "../../csv_file.ts";
-
-/** A file that a spreadsheet opens; whoever needs more asks for fewer days at once. */
-export const MOST_ROWS = 20_000;
-const AT_ONCE = 1_000;
-
-export const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} ringdowns. ` +
-  "Choose fewer days.";
+import { inParts } from "./file_parts.ts";
 
 /**
  * Answers with a history as a file, newest first. It is read in parts, and between them other
@@ -30,16 +23,15 @@ export async function historyFile(
   const days = await searchedDaysOf(c.var.sql, asked.search); // before it, as it may then look further
   const rows: Report["rows"] = [];
   const shown: { id: string }[] = [];
-  let before: PageEdge | undefined;
-  do {
-    const query = { ...asked, before, limit: AT_ONCE };
-    const part = await searched(c, (sql) => listHistory(sql, query));
+  const parts = inParts(
+    (before: PageEdge | undefined, limit) =>
+      searched(c, (sql) => listHistory(sql, { ...asked, before, limit })),
+    ({ id, timestamps }) => ({ sentAt: new Date(timestamps["RINGDOWN SENT"]!), id }),
+  );
+  for await (const part of parts) {
     rows.push(...reportOf(HISTORY_COLUMNS, part, timeZone).rows);
     shown.push(...part.map(({ id }) => ({ id })));
-    if (rows.length > MOST_ROWS) throw new Invalid([{ path: "from", message: TOO_MANY }]);
-    const last = part.length === AT_ONCE ? part[AT_ONCE - 1] : undefined;
-    before = last && { sentAt: new Date(last.timestamps["RINGDOWN SENT"]!), id: last.id };
-  } while (before);
+  }
   noteShown(c, shown);
   const { heading } = reportOf(HISTORY_COLUMNS, [], timeZone);
   const day = c.var.clock.now().toISOString().slice(0, 10);

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { getResponseTimes } from "../../../db/reports/response_times.ts";
 import { reportScope } from "../../../db/reports/scope.ts";
 import { listMissedWaits, type WaitsQuery } from "../../../db/reports/waits.ts";
-import { Invalid } from "../../../domain/errors.ts";
 import { reportOf } from "../../../domain/file/table_file.ts";
 import { MOST_DAYS, USUAL_DAYS } from "../../../domain/reports/period.ts";
 import { responseFile } from "../../../domain/reports/response_file.ts";
-import { MISSED, type RingdownWait, type WaitLimits } from "../../../domain/reports/wait.ts";
+import { MISSED, type WaitLimits } from "../../../domain/reports/wait.ts";
 import { waitColumns } from "../../../domain/reports/waits_file.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { query } from "../../body.ts";
@@ -16,7 +15,7 @@ import { answerCsv } from "../../csv_file.ts";
 import { allowed } from "../../guards.ts";
 import { described } from "../../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../../pages_of.ts";
-import { MOST_ROWS, TOO_MANY } from "../lists/history_file.ts";
+import { inParts, MOST_ROWS } from "../lists/file_parts.ts";
 import { PERIOD, periodOf, WHOSE } from "./asked.ts";
 import { fileName, zoneOf } from "./report_file.ts";
 
@@ -107,7 +106,13 @@ export const response = new Hono<AppEnv>()
       const waits = await waitsAsked(c, asked);
       const zone = await zoneOf(c, asked);
       const columns = waitColumns(waits.limits, waits.now.getTime());
-      const report = reportOf(columns, await readAllWaits(c, waits), zone);
+      const report = reportOf(columns, [], zone);
+      const parts = inParts(
+        (before: WaitsQuery["before"], limit) =>
+          searched(c, (sql) => listMissedWaits(sql, { ...waits, before, limit })),
+        ({ storedAt, id }) => ({ at: new Date(storedAt), id }),
+      );
+      for await (const part of parts) report.rows.push(...reportOf(columns, part, zone).rows);
       const period = { from: waits.from.toISOString(), to: waits.to.toISOString() };
       return answerCsv(c, report, fileName("response-ringdowns", period, zone));
     },
@@ -119,23 +124,6 @@ async function waitsAsked(c: Context<AppEnv>, asked: z.output<typeof Missed>): P
   const scope = await reportScope(c.var.sql, asked, c.var.user);
   const period = periodOf(c, asked, MOST_DAYS);
   return { ...scope, ...period, ...judgedBy(c), missed: asked.missed };
-}
-
-const AT_ONCE = 1_000;
-
-/** Reads them in parts: between them other searches have their turn. @throws {Invalid} too many. */
-async function readAllWaits(c: Context<AppEnv>, asked: Waiting): Promise<RingdownWait[]> {
-  const waits: RingdownWait[] = [];
-  let before: WaitsQuery["before"];
-  do {
-    const query = { ...asked, before, limit: AT_ONCE };
-    const part = await searched(c, (sql) => listMissedWaits(sql, query));
-    waits.push(...part);
-    if (waits.length > MOST_ROWS) throw new Invalid([{ path: "from", message: TOO_MANY }]);
-    const last = part.length === AT_ONCE ? part[AT_ONCE - 1] : undefined;
-    before = last && { at: new Date(last.storedAt), id: last.id };
-  } while (before);
-  return waits;
 }
 
 async function readTimes(c: Context<AppEnv>, asked: z.output<typeof Times>) {

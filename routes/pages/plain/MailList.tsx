@@ -25,7 +25,7 @@ export function MailList({ mails, to, limit }: MailListProps) {
         })}
       </p>
       <form className="dev-mail__search" role="search">
-        <label className="usa-label" htmlFor="to">{t("Sent to")}</label>
+        <label className="usa-label" htmlFor="to">{t("Addressed to")}</label>
         <input
           className="usa-input"
           id="to"
@@ -55,7 +55,7 @@ function MailView({ mail: { to, subject, text, html, createdAt } }: { mail: Queu
       <header className="dev-mail__head">
         <h2>{subject}</h2>
         <p>
-          {t("Sent to")} <strong>{to}</strong>,{" "}
+          {t("Addressed to")} <strong>{to}</strong>,{" "}
           <time dateTime={at}>{dateAndTime(at, UTC)} {nameOfZone(UTC)}</time>
         </p>
       </header>

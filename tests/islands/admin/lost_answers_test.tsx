@@ -66,6 +66,8 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   await userEvent.keyboard("{Enter}");
   const bodies = calls.map(({ body }) => body);
   assert.deepEqual(bodies, [{ isActive: false }, { isActive: false }], "never the opposite");
+  assert.ok(row.getByText("Not known"), "nor while it is asked for again");
+  assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate)/ }));
   await loseTheAnswer();
   await lookAgainAt(ambulances(unit("M1")));
   assert.ok(screen.getByText(SAVED), "it may still be on its way");

