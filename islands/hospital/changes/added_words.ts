@@ -1,5 +1,8 @@
-/** Where a sentence of a text ends: not after 'approx.', and not within 'denies pain; nausea'. */
-const END = /[.!?]\s+(?=\p{Lu})/gu;
+/**
+ * Where a sentence of a text ends, also at the end of a line ('·'): not after 'approx.', and not within
+ * 'denies pain; nausea'.
+ */
+const END = /[.!?][\s·]+(?=\p{Lu})/gu;
 
 /**
  * The last sentences of a text that begins as it `was`: from the one that got more words, so that no
@@ -7,7 +10,7 @@ const END = /[.!?]\s+(?=\p{Lu})/gu;
  */
 export function addedWords(value: string, was: string): string | null {
   if (!value.startsWith(was) || value === was) return null;
-  const between = value.slice(was.length).match(/^[.!?\s]*/)![0];
+  const between = value.slice(was.length).match(/^[.!?·\s]*/)![0];
   const known = was.length + between.length;
   const end = [...value.matchAll(END)].findLast((end) => end.index + end[0].length <= known);
   return end ? `… ${value.slice(end.index + end[0].length)}` : null;
