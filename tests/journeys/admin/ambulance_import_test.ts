@@ -169,6 +169,111 @@ for (const look of [DESKTOP, PHONE]) {
   );
 }
 
+journey(
+  "an agency imports the template that it filled in and a long list, and deactivates several",
+  async ({ app, openWindow }) => {
+    const { page, ...admin } = ambulancesOn(await openWindow(DESKTOP));
+    await signInOn(page, app.origin, "ems.admin@demo.test");
+    const units = page.getByRole("table", { name: "Ambulances" }).locator("tbody")
+      .getByRole("row");
+
+    await step(
+      "the template can be imported as it is saved, and its example is left out",
+      async () => {
+        await admin.open("/admin/ambulances/import");
+        const template = `${await Deno.makeTempDir()}/units.csv`;
+        const saving = page.waitForEvent("download");
+        await admin.link("Template (CSV)").click();
+        await (await saving).saveAs(template);
+        await admin.file.setInputFiles(template);
+        await page.getByText("0 units to import. 1 line is left out.").waitFor();
+        await admin.line(2).getByText("This is the example of the template.").waitFor();
+        await Deno.writeTextFile(template, "M900\r\n", { append: true });
+        await admin.button("Cancel").click(); // a browser does not tell that the same file was chosen
+        await admin.file.setInputFiles(template);
+        await admin.button("Import 1 unit").click();
+        await page.getByText("1 unit imported. 1 line is left out.").waitFor();
+        await Deno.remove(template);
+      },
+    );
+
+    await step(
+      "where nobody can tell whether the first line is a heading, it is asked",
+      async () => {
+        const list = ["Supervisor", ...Array.from({ length: 60 }, (_, n) => `T${100 + n}`)];
+        const text = list.map((unit, n) => `${unit}\t${n % 2 ? "" : " "}`).join("\n");
+        await admin.choose("units.tsv", "text/tab-separated-values", text);
+        await page.getByText("It says 'Supervisor'. Choose, and the lines are shown.").waitFor();
+        await admin.heading.getByRole("radio", { name: "Yes" }).check();
+        await page.getByText("60 units to import.").waitFor();
+        await admin.heading.getByRole("radio", { name: "No" }).check();
+        await page.getByText("61 units to import.").waitFor();
+        assert.deepEqual(await cellsOf(admin.line(1)), ["1", "Supervisor", "New"]);
+        await admin.button("Import 61 units").click();
+        await page.getByText("61 units imported.").waitFor();
+      },
+    );
+
+    await step("the long list has pages, and its page is in the address", async () => {
+      await admin.leadsTo("/admin/ambulances", () => admin.link("Back to the list").click());
+      const isOn = (count: number, search: string) =>
+        eventually(async () => {
+          assert.equal(await units.count(), count);
+          assert.equal(new URL(page.url()).search, search);
+        });
+      await isOn(50, "");
+      const rest =
+        Number(/of (\d+)\.$/.exec(await page.getByText(/^Rows 1 to 50/).innerText())![1]) - 50;
+      await admin.button("Next").click();
+      await isOn(rest, "?page=2");
+      await page.reload();
+      await isOn(rest, "?page=2");
+      await admin.leadsTo("/admin/users", () => admin.link("Users").click());
+      await admin.leadsTo("/admin/ambulances", async () => void await page.goBack());
+      await isOn(rest, "?page=2");
+      await admin.button("Previous").click();
+      await isOn(50, "");
+    });
+
+    await step("several are deactivated with one question, and it can be taken back", async () => {
+      await page.getByRole("searchbox", { name: "Search ambulances" }).fill("T10");
+      await eventually(async () => assert.equal(await units.count(), 10));
+      await admin.button("Choose several").click();
+      for (const unit of ["T101", "T103"]) {
+        await page.getByRole("checkbox", { name: unit }).check();
+      }
+      await admin.button("Deactivate 2 units").click();
+      const question = admin.dialog("Deactivate 2 units?");
+      await question.getByText("Crews can no longer choose: T101, T103.").waitFor();
+      await question.getByRole("button", { name: "Deactivate" }).click();
+      await page.getByText("2 units deactivated.").waitFor();
+      const offered = async () =>
+        (await identifiersOf(app)).filter((unit) => /^T10[1-3]$/.test(unit));
+      assert.deepEqual(await offered(), ["T102"]);
+      await admin.button("Activate 2 units again").click();
+      await page.getByText("2 units activated again.").waitFor();
+      assert.deepEqual(await offered(), ["T101", "T102", "T103"]);
+    });
+
+    await step("people are imported from a list with tabs: they are invited", async () => {
+      await admin.open("/admin/users/import");
+      const people = ["Ana\tLópez\tana@city.test\tOperational", "Bo\tChen\tbo@city.test\tpilot"];
+      await admin.choose("people.txt", "text/plain", people.join("\n"));
+      assert(await admin.heading.getByRole("radio", { name: "No" }).isChecked());
+      await page.getByText("1 person to invite. 1 line is left out.").waitFor();
+      await admin.button("Invite 1 person").click();
+      await admin.dialog("Invite 1 person?").getByRole("button", { name: "Invite 1 person" })
+        .click();
+      await page.getByText("1 person invited. 1 line is left out.").waitFor();
+      await admin.leadsTo("/admin/users", () => admin.link("Back to the list").click());
+      const invite = page.getByRole("table", { name: "Invites" }).getByRole("row")
+        .filter({ hasText: "ana@city.test" });
+      await invite.getByText("López").waitFor();
+      assert.equal(await page.getByText("bo@city.test").count(), 0);
+    });
+  },
+);
+
 /** The units that crews are offered, in order. */
 async function identifiersOf(
   app: { as(name: string): Promise<{ get<T>(path: string): Promise<{ body: T }> }> },

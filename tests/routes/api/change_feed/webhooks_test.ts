@@ -5,42 +5,17 @@ import { describe } from "../../../../db/change_feed/feed.ts";
 import { findHorizon } from "../../../../db/change_feed/positions.ts";
 import { giveUpDeliveries } from "../../../../db/webhooks/undelivered.ts";
 import type { Webhook } from "../../../../domain/webhooks/webhook.ts";
-import { createRecorder } from "../../../../server/audit/recorder.ts";
-import { createVault } from "../../../../server/keys/vault.ts";
-import { createLog } from "../../../../server/log.ts";
 import type { WebhookMessage } from "../../../../server/webhooks/message.ts";
-import { startWebhooks, type WebhooksPace } from "../../../../server/webhooks/webhooks.ts";
+import type { WebhooksPace } from "../../../../server/webhooks/webhooks.ts";
 import { move, send } from "../../../support/person.ts";
-import { SECRET_KEY } from "../../../support/test_server.ts";
 import { untilTrue } from "../../../support/until_true.ts";
+import { openReceiver, tellWhile } from "../../../support/webhooks.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { readPage } from "../../api_docs/page.ts";
 import { newClient } from "../../programs.ts";
 import { sharedApp } from "../../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp({ env: { WEBHOOK_NETWORKS: "127.0.0.1" } });
-
-interface Taken {
-  path: string;
-  headers: Record<string, string>;
-  text: string;
-  message: WebhookMessage;
-}
-
-/** Another program, which answers what it is told to. */
-function openReceiver() {
-  const taken: Taken[] = [];
-  const answers = { status: 204, text: "" };
-  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
-    const text = await request.text();
-    const headers = Object.fromEntries(request.headers);
-    taken.push({ path: new URL(request.url).pathname, headers, text, message: JSON.parse(text) });
-    const { status } = answers;
-    return new Response(status === 204 ? null : answers.text, { status });
-  });
-  const about = (id: string) => taken.filter(({ message }) => message.data.id === id);
-  return { taken, answers, about, url: `http://127.0.0.1:${server.addr.port}/hook`, server };
-}
 
 async function aWebhook(url: string, fields: object = {}, client: object = {}) {
   const { id: clientId } = await newClient(await as("super"), {
@@ -52,28 +27,8 @@ async function aWebhook(url: string, fields: object = {}, client: object = {}) {
   return answered(await (await as("super")).post<Webhook>("/api/webhooks", asked), 201);
 }
 
-/** Tells what is to be told while `work` runs, as a process does. */
-async function whileTelling(work: () => Promise<void>, pace: Partial<WebhooksPace> = {}) {
-  const { pools, config, origin } = app();
-  const log = createLog("error", () => {});
-  const now = () => new Date();
-  const audit = createRecorder({ sql: pools.background.quiet, log, now });
-  const telling = startWebhooks({
-    sql: pools.background,
-    clock: { now } as Parameters<typeof startWebhooks>[0]["clock"],
-    log,
-    vault: createVault(SECRET_KEY),
-    audit,
-    appName: "Ringdown",
-    origin: () => origin,
-    networks: config.webhookNetworks,
-    pace: { everyMs: 20, timeoutMs: 60_000, longestBreak: 0.02, ...pace },
-  });
-  await work().finally(async () => {
-    await telling.stop();
-    await audit.stop(); // or it would try to store for as long as other files run
-  });
-}
+const whileTelling = (work: () => Promise<void>, pace: Partial<WebhooksPace> = {}) =>
+  tellWhile(app(), work, pace);
 
 const readWebhook = async ({ id, ClientId }: Webhook) => {
   const path = `/api/webhooks?clientId=${ClientId}`;
@@ -300,6 +255,24 @@ test("what is not taken comes again with the same id, until it is taken", async 
     assert.ok(new Set(ids).size < ids.length);
     assert.equal((await readWebhook(webhook)).failingSince, null);
   });
+  await receiver.server.shutdown();
+});
+
+test("with the pauses of the program, the second attempt comes 5 seconds after the first", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  receiver.answers.status = 503;
+  await whileTelling(async () => {
+    await aPatient();
+    await untilTrue(async () => (await readWebhook(webhook)).lastFailure !== null);
+  }, { longestBreak: null });
+  const [{ seconds }] = await sql<[{ seconds: number }]>`
+    select extract(epoch from next_attempt_at - last_attempt_at)::float8 as seconds
+    from webhook_deliveries where webhook_id = ${webhook.id} and attempts = 1
+  `;
+  assert(seconds >= 5 && seconds < 30, `${seconds} s`);
+  await sql`delete from webhooks where id = ${webhook.id}`;
   await receiver.server.shutdown();
 });
 
