@@ -84,7 +84,7 @@ async function shownOn(windows: Page[]): Promise<string> {
 function windowsOn(app: TestApp, windows: Page[]) {
   async function openWindow(look: Look): Promise<Page> {
     const page = await newPage(browser, { ...look, origin: look.origin ?? app.origin });
-    page.setDefaultTimeout(TIMEOUT_MS);
+    page.context().setDefaultTimeout(TIMEOUT_MS); // also for its further tabs
     if (look.hoursWrong) await giveWrongClock(page, look.hoursWrong);
     windows.push(page);
     return page;
