@@ -1,6 +1,5 @@
 /** The page that shows the API to developers. Its content security policy forbids inline code. */
 import assert from "node:assert/strict";
-import type { Locator } from "playwright-core";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { axe, type Page } from "../support/browser.ts";
 import { eventually, journey, PHONE, untilStarted } from "./journey.ts";
@@ -8,21 +7,6 @@ import { layoutFaults } from "./layout.ts";
 
 /** The calls that are open: all others are checked when they are closed. */
 const OPENED = ".opblock.is-open";
-
-/** What is to be read besides the calls. */
-const READ = {
-  dispatch: "Connect your dispatch in three curl lines",
-  warehouse: "Feed your warehouse",
-  changelog: "Changelog",
-};
-
-/** Whether some of it is on the screen. */
-function isInSight(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  });
-}
 
 async function signIn(page: Page, origin: string, name: string) {
   await page.request.post("/auth/local/login", {
@@ -51,17 +35,6 @@ journey("the API page works under our policy, without layout or accessibility fa
   const calls = Object.values<object>(paths).flatMap((methods) => Object.keys(methods));
   await eventually(async () => assert.equal(await page.locator(".opblock").count(), calls.length));
   await look("all closed", "light");
-  const parts = page.getByRole("navigation", { name: "On this page" });
-  for (const [id, name] of Object.entries(READ)) {
-    await parts.getByRole("link", { name, exact: true }).click();
-    const heading = page.locator(`#${id}`).getByRole("heading", { name, exact: true });
-    await eventually(async () => assert(await isInSight(heading), name));
-  }
-  assert.equal(await page.locator("#dispatch pre").count(), 3, "three curl lines");
-  const version = page.locator("#changelog details").first();
-  await version.getByRole("listitem").first().waitFor({ state: "hidden" });
-  await version.locator("summary").click();
-  await version.getByRole("listitem").first().waitFor();
   await callOn(page, /post.*\/api\/ringdowns/i).click();
   await page.getByText("Who may call: Operational users of an active EMS organization.").waitFor();
   await eventually(async () =>
