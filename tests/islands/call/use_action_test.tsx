@@ -132,8 +132,18 @@ Deno.test("each row is busy and fails independently", async () => {
   assert.deepEqual(calls.map(({ path }) => path), ["/units/M1", "/units/M2"]);
   await calls[0].lose();
   assert.ok(result.current.at("M1").failed);
-  assert.deepEqual(result.current.at("M2"), { isBusy: true, busyWith: "M2", failed: null });
+  assert.deepEqual(result.current.at("M2"), {
+    isBusy: true,
+    busyWith: "M2",
+    isUnknown: false,
+    failed: null,
+  });
   act(() => result.current.tryAgain("M1"));
   await calls[2].answer(200);
-  assert.deepEqual(result.current.at("M1"), { isBusy: false, busyWith: null, failed: null });
+  assert.deepEqual(result.current.at("M1"), {
+    isBusy: false,
+    busyWith: null,
+    isUnknown: false,
+    failed: null,
+  });
 });

@@ -1,7 +1,7 @@
 /** Single sign-on with a real OpenID Connect provider on this machine. */
 import assert from "node:assert/strict";
-import type { TestProvider } from "../../support/provider.ts";
-import { startProvider } from "../../support/provider.ts";
+import type { TestProvider } from "../../support/outside/provider.ts";
+import { startProvider } from "../../support/outside/provider.ts";
 import { DESKTOP, eventually, type Journey, journey, step, untilStarted } from "../journey.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 

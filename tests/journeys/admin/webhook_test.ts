@@ -4,7 +4,7 @@ import { giveUpDeliveries } from "../../../db/webhooks/undelivered.ts";
 import { newClient } from "../../routes/programs.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import { untilTrue } from "../../support/until_true.ts";
-import { openReceiver, tellWhile } from "../../support/webhooks.ts";
+import { openReceiver, tellWhile } from "../../support/outside/webhooks.ts";
 import { DESKTOP, eventually, type Journey, journey, step } from "../journey.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 

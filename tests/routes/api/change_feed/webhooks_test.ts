@@ -9,7 +9,7 @@ import type { WebhookMessage } from "../../../../server/webhooks/message.ts";
 import type { WebhooksPace } from "../../../../server/webhooks/webhooks.ts";
 import { move, send } from "../../../support/person.ts";
 import { untilTrue } from "../../../support/until_true.ts";
-import { openReceiver, tellWhile } from "../../../support/webhooks.ts";
+import { openReceiver, tellWhile } from "../../../support/outside/webhooks.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { readPage } from "../../api_docs/page.ts";
 import { newClient } from "../../programs.ts";

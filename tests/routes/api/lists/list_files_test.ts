@@ -1,7 +1,7 @@
 /** Lists of the administration and histories as files. */
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
-import { MOST_ROWS } from "../../../../routes/api/lists/history_file.ts";
+import { MOST_ROWS } from "../../../../routes/api/lists/file_parts.ts";
 import { move, type Person, send } from "../../../support/person.ts";
 import { untilTrue } from "../../../support/until_true.ts";
 import { sharedApp } from "../../shared_app.ts";

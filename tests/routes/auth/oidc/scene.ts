@@ -3,7 +3,7 @@ import type { User } from "../../../../domain/people/user.ts";
 import type { ProviderSettings } from "../../../../domain/people/sign_in_provider.ts";
 import type { TestApp } from "../../../support/app.ts";
 import { type Answer, type Person, signIn } from "../../../support/person.ts";
-import { startProvider, type TestProvider } from "../../../support/provider.ts";
+import { startProvider, type TestProvider } from "../../../support/outside/provider.ts";
 import { answered } from "../../answers.ts";
 import { visit, type Visitor } from "../../visitor.ts";
 

@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES } from "../../../../domain/people/account.ts";
 import type { ProviderSettings } from "../../../../domain/people/sign_in_provider.ts";
 import type { User } from "../../../../domain/people/user.ts";
 import { type Person, signIn } from "../../../support/person.ts";
-import type { TestProvider } from "../../../support/provider.ts";
+import type { TestProvider } from "../../../support/outside/provider.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { tokensTo } from "../../invite_links.ts";
 import { sharedApp } from "../../shared_app.ts";

@@ -1,7 +1,7 @@
 /** Sign-in with the provider of an organisation: a real one, on this machine. */
 import assert from "node:assert/strict";
-import type { TestProvider } from "../../../support/provider.ts";
-import { startProvider } from "../../../support/provider.ts";
+import type { TestProvider } from "../../../support/outside/provider.ts";
+import { startProvider } from "../../../support/outside/provider.ts";
 import { move, send, signIn } from "../../../support/person.ts";
 import { untilTrue } from "../../../support/until_true.ts";
 import { answered, refused } from "../../answers.ts";

@@ -1,11 +1,11 @@
 /** Another program that is told by webhooks, and the part of the program that tells it. */
-import { createRecorder } from "../../server/audit/recorder.ts";
-import { createVault } from "../../server/keys/vault.ts";
-import { createLog } from "../../server/log.ts";
-import type { WebhookMessage } from "../../server/webhooks/message.ts";
-import { startWebhooks, type WebhooksPace } from "../../server/webhooks/webhooks.ts";
-import type { AppOn } from "./app.ts";
-import { SECRET_KEY } from "./test_server.ts";
+import { createRecorder } from "../../../server/audit/recorder.ts";
+import { createVault } from "../../../server/keys/vault.ts";
+import { createLog } from "../../../server/log.ts";
+import type { WebhookMessage } from "../../../server/webhooks/message.ts";
+import { startWebhooks, type WebhooksPace } from "../../../server/webhooks/webhooks.ts";
+import type { AppOn } from "../app.ts";
+import { SECRET_KEY } from "../test_server.ts";
 
 interface Taken {
   path: string;
