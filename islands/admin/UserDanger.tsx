@@ -68,10 +68,12 @@ const STEPS: Record<Step, StepWords> = {
  * Deactivates or deletes a user, or removes their authenticator app. Users cannot do this to
  * themselves (design §5.2).
  */
-export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
+export function UserDanger({ frame, person, loaded, hasApp, withoutApp, onChanged }: {
   frame: AdminFrameData;
   person: User;
-  /** Whether the user had an authenticator app when the page was opened. */
+  /** As the page was loaded last: another one ends every doubt. */
+  loaded?: User | null;
+  /** Whether the user had an authenticator app when the page was loaded. */
   hasApp: boolean;
   /** What they are asked for without it; by default what their organization asks for. */
   withoutApp?: AskedFactor | null;
@@ -81,12 +83,13 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
   const [isAsking, setIsAsking] = useState(false);
   const [isAppLeft, setIsAppLeft] = useState(hasApp);
   const saving = useSave([], step ? STEPS[step] : {});
-  const { leave } = usePageNavigation();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { reload } = usePageNavigation();
   const isInDoubt = saving.isUnknown && !isAsking;
-  useEffect(() => { // the button that asked is gone
-    if (isInDoubt) heading.current?.focus();
-  }, [isInDoubt]);
+  const heading = useFocusWhenChanged(isInDoubt); // the button that was pressed is gone
+  useEffect(() => {
+    setIsAppLeft(hasApp);
+    saving.clear();
+  }, [loaded]);
   if (person.id === frame.user.id) return null;
   const path = `/api/users/${person.id}`;
   const ofOrganization = person.organization.isMfaEnabled ? "mail" : null;
@@ -122,10 +125,7 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
       <h2 id="access" ref={heading} tabIndex={-1}>{t("Access")}</h2>
       {isInDoubt
         ? (
-          <Alert
-            kind="warning"
-            action={{ label: t("Check again"), onAction: () => leave(() => location.reload()) }}
-          >
+          <Alert kind="warning" action={{ label: t("Check again"), onAction: reload }}>
             {t("It is not known whether this was saved.")}
           </Alert>
         )
@@ -148,6 +148,17 @@ export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Focuses an element each time that `is` has changed. */
+function useFocusWhenChanged(is: boolean) {
+  const place = useRef<HTMLHeadingElement>(null);
+  const was = useRef(is);
+  useEffect(() => {
+    if (was.current !== is) place.current?.focus();
+    was.current = is;
+  }, [is]);
+  return place;
 }
 
 /** The buttons that ask. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
@@ -21,6 +21,7 @@ export function UserPage({ frame, person, hasApp, withoutApp, hospitals, members
   memberships: HospitalMembership[];
 }) {
   const [current, setCurrent] = useState(person);
+  useEffect(() => setCurrent(person), [person]); // the page was loaded again
   const hasHospitals = frame.organization.type === "HEALTHCARE";
   if (current?.isSuperUser && !frame.user.isSuperUser) {
     return (
@@ -45,6 +46,7 @@ export function UserPage({ frame, person, hasApp, withoutApp, hospitals, members
         <UserDanger
           frame={frame}
           person={current}
+          loaded={person}
           hasApp={hasApp}
           withoutApp={withoutApp}
           onChanged={setCurrent}

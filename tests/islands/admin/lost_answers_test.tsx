@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
+import type { User } from "../../../domain/people/user.ts";
 import type { AdminPage } from "../../../islands/admin/pages.ts";
 import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
 import { calls } from "./calls.ts";
@@ -167,5 +168,37 @@ for (
     assert.ok(screen.getByText("It is not known whether this was saved."));
     assert.ok(screen.getByRole("button", { name: "Check again" }));
     assert.ok(!screen.queryByRole("button", { name: / (user|app)$/ }), "until that is known");
+    const heading = screen.getByRole("heading", { name: "Access" });
+    assert.equal(document.activeElement, heading, "the button that was pressed is gone");
   });
 }
+
+Deno.test("after a lost answer the page of a user is loaded again, and stays if it cannot be", async () => {
+  const pageOf = (person: User): AdminPage => ({
+    name: "user",
+    person,
+    hasApp: false,
+    hospitals: [],
+    memberships: [],
+  });
+  const path = `/admin/users/${NORA.id}`;
+  await openAdmin({ ...FRAME, path }, pageOf(NORA));
+  await press("Deactivate user");
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Deactivate user" }));
+  await loseTheAnswer();
+  await userEvent.click(dialog.getByRole("button", { name: "Go back" }));
+
+  await press("Check again");
+  assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
+  await loseTheAnswer();
+  assert.ok(screen.getByText("It is not known whether this was saved."), "nor is it now");
+
+  await press("Check again");
+  const inactive = { ...NORA, isActive: false };
+  await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path }, pageOf(inactive)));
+  assert.ok(await screen.findByRole("button", { name: "Activate user" }));
+  assert.ok(screen.getByText("This user is not active and cannot sign in."));
+  const heading = screen.getByRole("heading", { name: "Access" });
+  assert.equal(document.activeElement, heading);
+});
