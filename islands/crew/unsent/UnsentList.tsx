@@ -96,7 +96,7 @@ function UnsentRingdown(props: RingdownProps) {
   const [{ line, intent: { ringdownId } }] = unsent;
   const refused = unsent.find(({ state }) => state === "refused");
   const sending = unsent.find(({ intent }) => intent.kind === "send");
-  const isUntried = sending && !sending.line.mayBeThere;
+  const isUntried = sending && !sending.wasUnanswered;
   const canTakeBack = sending && (isUntried || sending.state === "refused");
   const takeBack = async () => {
     const updates = unsent.flatMap(({ intent }) => intent.kind === "update" ? [intent] : []);
@@ -137,6 +137,7 @@ function UnsentRingdown(props: RingdownProps) {
               <Button
                 variant="quiet"
                 aria-label={t("Take back: {step}", { step: nameOf(each.line, timeZone) })}
+                busy={each.state === "sending"}
                 onClick={() => void outbox.withdraw(each.id)}
               >
                 {t("Take back")}
@@ -155,7 +156,13 @@ function UnsentRingdown(props: RingdownProps) {
             {t("Call {hospital}: {phone}", { hospital: line.hospital, phone: line.phone })}
           </ButtonLink>
         )}
-        {canTakeBack && onTakenBack && <BackToForm who={line.who} onBack={() => void takeBack()} />}
+        {canTakeBack && onTakenBack && (
+          <BackToForm
+            who={line.who}
+            busy={sending.state === "sending"}
+            onBack={() => void takeBack()}
+          />
+        )}
         {refused && delivery && !writings.at(ringdownId) && (
           <UpdateAgain outbox={outbox} refused={refused} delivery={delivery} writings={writings} />
         )}
@@ -268,8 +275,9 @@ function isGoingOn({ state }: Unsent): boolean {
  * A redirected patient may be in the form already, a step has its own 'Undo', and an ETA may have
  * taken the place of another one.
  */
-function canWithdraw({ intent, line, state }: Unsent): boolean {
-  if (line.mayBeThere || line.eta || state === "refused" || intent.kind === "send") return false;
+/** While it is tried again its button stays, and is busy. */
+function canWithdraw({ intent, line, state, wasUnanswered }: Unsent): boolean {
+  if (wasUnanswered || line.eta || state === "refused" || intent.kind === "send") return false;
   return intent.kind !== "move" || intent.to === "CANCELLED";
 }
 

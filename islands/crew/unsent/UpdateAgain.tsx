@@ -30,10 +30,9 @@ export function UpdateAgain({ outbox, refused, delivery, writings }: {
 }
 
 /** Names the patient to who does not see beside whom it stands: others may have one, too. */
-export function BackToForm({ who, onBack }: { who: string; onBack: () => void }) {
-  return (
-    <Button aria-label={t("Back to the form: {patient}", { patient: who })} onClick={onBack}>
-      {t("Back to the form")}
-    </Button>
-  );
+export function BackToForm(
+  { who, busy, onBack }: { who: string; busy?: boolean; onBack: () => void },
+) {
+  const name = t("Back to the form: {patient}", { patient: who });
+  return <Button aria-label={name} busy={busy} onClick={onBack}>{t("Back to the form")}</Button>;
 }
