@@ -21,6 +21,7 @@ import { answerCsv } from "../csv_file.ts";
 import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
+import { MOST_ROWS } from "./lists/file_parts.ts";
 
 const published = {
   openEdBedCount: count(MAX_COUNT).optional(),
@@ -33,8 +34,6 @@ const published = {
   mciGreenCapacity: count(MAX_COUNT).nullable().optional(),
 };
 
-/** A file that a spreadsheet opens; whoever needs more asks for fewer days at once. */
-const MOST_ROWS = 20_000;
 const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} entries. ` +
   "Choose fewer days.";
 

@@ -45,6 +45,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
     return added ? { ...change, value: added, was: null } : change;
   });
   const isInTitle = (at: string) => timeOf(at) === worseAt && title.includes(worseAt);
+  const toldAt = (at: string) => !isInTitle(at) && <ToldAt at={at} time={timeOf(at)} />;
   return (
     <div
       id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
@@ -72,13 +73,13 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 <strong className="unseen-changes__value">{value}</strong>
                 {mark && NO_BREAK}
                 {mark && <VitalMark mark={mark} />}
-                {!isInTitle(at) && name !== "etaMinutes" && <ToldAt at={at} time={timeOf(at)} />}
+                {name !== "etaMinutes" && toldAt(at)}
                 {was !== null && <span className="unseen-changes__comma">,</span>}
               </span>{" "}
               {was !== null && (
                 <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>
               )}
-              {!isInTitle(at) && name === "etaMinutes" && <ToldAt at={at} time={timeOf(at)} />}
+              {name === "etaMinutes" && toldAt(at)}
             </dd>
           </div>
         ))}

@@ -4,8 +4,8 @@ import { Invalid } from "../../../domain/errors.ts";
 export const MOST_ROWS = 20_000;
 const AT_ONCE = 1_000;
 
-const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} ringdowns. ` +
-  "Choose fewer days.";
+const MOST = MOST_ROWS.toLocaleString("en-US");
+const TOO_MANY = `These are more than ${MOST} ringdowns. Choose fewer days.`;
 
 /**
  * Reads the ringdowns of a file in parts: between them other searches have their turn. `edgeOf` gives
