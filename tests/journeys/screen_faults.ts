@@ -8,18 +8,17 @@ const WIDTH_FOR_SPACING = 390;
 const WIDTHS_FOR_AXE = [390, 1440];
 /** A desktop of 1280 by 1024 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
-/**
- * Beside the light one, and checked in one width: a theme changes nothing but colors. The darkest
- * and the brightest; `deno task gallery --axe` looks at all of them, and at more contrast.
- */
-const THEMES = ["night", "sun"] as const;
+/** Beside the light one, and checked in one width: a theme changes nothing but colors. */
+const THEMES = ["dark", "night", "sun"] as const;
+
+/** The colors of whoever has asked their device for more contrast: 7:1, as in the sun. */
+const MORE_CONTRAST = ["light", "dark"] as const;
 
 /** The height of the window in which screens are checked (CSS px). */
 export const HEIGHT = 900;
 
 /**
- * The layout and accessibility faults of a screen in its widths and the most different themes, one
- * line each.
+ * The layout and accessibility faults of a screen in all widths and themes, one line each.
  */
 export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = [];
@@ -42,6 +41,12 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
     faults.push(...found.map((line) => `${screen}, ${theme}: ${line}`));
   }
   await wear(page, "system");
+  for (const colorScheme of MORE_CONTRAST) {
+    await page.emulateMedia({ contrast: "more", colorScheme });
+    const found = await axe(page, { onlyColors: true, isInSun: true });
+    faults.push(...found.map((line) => `${screen}, more contrast, ${colorScheme}: ${line}`));
+  }
+  await page.emulateMedia({ contrast: null, colorScheme: null });
   await page.setViewportSize(ZOOMED);
   const zoomed = await layoutFaults(page);
   faults.push(...zoomed.map((line) => `${screen}, at 400 %: ${line}`));

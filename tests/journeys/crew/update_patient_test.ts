@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
+import type { Page } from "../../support/browser.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { DESKTOP, eventually, journey } from "../journey.ts";
 
@@ -103,8 +104,23 @@ journey(
     const sent = crew.page.getByText(/Update sent/);
     await sent.waitFor();
     await eventually(async () => assert(await isOnTop(sent), "it is covered, or out of sight"));
+    await crew.page.mouse.wheel(0, -10_000);
+    await crew.page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    await eventually(async () => assert(await emptyAtEnd(crew.page) < 100, "nothing is empty"));
   },
 );
+
+/** How far the page goes on below its last words (CSS px). */
+function emptyAtEnd(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const end = Math.max(
+      ...[...document.body.children].map((part) => part.getBoundingClientRect().bottom),
+    );
+    return document.documentElement.scrollHeight - scrollY - Math.max(end, innerHeight);
+  });
+}
 
 for (const how of ["a finger", "the mouse", "the keyboard"] as const) {
   journey(`an update changes what is chosen and what is ticked, with ${how}`, async (

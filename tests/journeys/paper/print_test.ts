@@ -78,7 +78,6 @@ journey(
         await signInOn(page, app.origin, `${name}@demo.test`);
         await page.goto(path);
         await page.getByRole("button", { name: "Print" }).waitFor();
-        for (const format of ["A4", "Letter"]) assert.ok(await pagesPrinted(page, format) > 0);
         await page.emulateMedia({ media: "print" });
         assert.deepEqual(await unprintableOn(page), []);
         for (const width of NARROWEST_PAPER) {
