@@ -27,6 +27,8 @@ export interface Unsent {
   isFirstTry: boolean;
   /** An earlier try had no answer, and may have reached the server. The same while one is made. */
   wasUnanswered: boolean;
+  /** The server may have it, of an earlier try or of the one that is made now. */
+  mayBeThere: boolean;
   refusal: Refusal | null;
   /** Why the server asks to come again with it, which is done; null if it does not. */
   reason: string | null;
@@ -286,17 +288,20 @@ export function openOutbox(tools: OutboxTools): Outbox {
       case "signed out": // the server has nothing of this try
         pauseLane(lane);
         endFirstTry(row.id, { first: "waiting" });
-        await store.keep("intent", { ...marked, line: row.line }, marked.revision);
+        await keepAsBefore(marked, row);
         return void await read();
       case "later":
         pauseLane(lane, verdict.waitMs);
         if (verdict.reason) reasons.set(row.id, verdict.reason);
         endFirstTry(row.id, { first: "waiting" });
-        if (verdict.wasNotSent) {
-          await store.keep("intent", { ...marked, line: row.line }, marked.revision);
-        }
+        if (verdict.wasNotSent) await keepAsBefore(marked, row);
         await read();
     }
+  }
+
+  /** After a try of which the server certainly has nothing. */
+  async function keepAsBefore(marked: Waiting, { line }: Waiting): Promise<void> {
+    await store.keep("intent", { ...marked, line }, marked.revision);
   }
 
   /**
@@ -476,13 +481,15 @@ export function openOutbox(tools: OutboxTools): Outbox {
           : inFlight.has(id)
           ? "sending"
           : "waiting";
+        const wasUnanswered = inFlight.get(id)?.wasUnanswered ?? line.mayBeThere;
         return {
           id,
           intent: value.intent,
           line,
           state,
           isFirstTry: firstTries.has(id),
-          wasUnanswered: inFlight.get(id)?.wasUnanswered ?? line.mayBeThere,
+          wasUnanswered,
+          mayBeThere: wasUnanswered || state === "sending",
           refusal: value.refusal,
           reason: reasons.get(id) ?? null,
         };

@@ -7,7 +7,7 @@ import { t } from "../../../words/t.ts";
 /** Cancels a ringdown that is not sent yet, after a question. */
 export function CancelUnsent({ outbox, sending }: { outbox: Outbox; sending: Unsent }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { intent: { ringdownId }, line: { who, hospital, phone, mayBeThere } } = sending;
+  const { intent: { ringdownId }, line: { who, hospital, phone }, mayBeThere } = sending;
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsked(true)}>{t("Cancel delivery")}</Button>

@@ -252,7 +252,7 @@ function knowledgeOf(
   { sending, isOver }: { sending: Unsent | undefined; isOver: boolean },
 ): string {
   if (sending) {
-    return sending.line.mayBeThere && sending.state !== "refused"
+    return sending.mayBeThere && sending.state !== "refused"
       ? t("{hospital}: may not know of this patient.", { hospital })
       : t("{hospital}: does not know of this patient.", { hospital });
   }
@@ -273,9 +273,8 @@ function isGoingOn({ state }: Unsent): boolean {
 
 /**
  * A redirected patient may be in the form already, a step has its own 'Undo', and an ETA may have
- * taken the place of another one.
+ * taken the place of another one. While it is tried again its button stays, and is busy.
  */
-/** While it is tried again its button stays, and is busy. */
 function canWithdraw({ intent, line, state, wasUnanswered }: Unsent): boolean {
   if (wasUnanswered || line.eta || state === "refused" || intent.kind === "send") return false;
   return intent.kind !== "move" || intent.to === "CANCELLED";

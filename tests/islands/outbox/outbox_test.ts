@@ -284,6 +284,8 @@ Deno.test("without a session everything is held, and it goes on after the next s
   await add(it, sending("a"));
   assert.equal(it.outbox.view().isSignedOut, true);
   assert.deepEqual(statesOf(it), [["send", "waiting"]]);
+  const [unsent] = it.outbox.view().unsent;
+  assert.deepEqual([unsent.wasUnanswered, unsent.mayBeThere], [false, false], "it was answered");
   isSignedIn = true;
   it.outbox.hurry();
   await untilTrue(() => it.outbox.view().unsent.length === 0);
@@ -406,6 +408,24 @@ Deno.test("one that another ringdown has continued already is sent as a new pati
   assert.equal(state, "refused");
   await it.outbox.sendAsNew(id);
   await untilTrue(() => it.sent.length === 1);
+  it.outbox.close();
+});
+
+Deno.test("of one that is sent as a new patient's nothing is unanswered: what was tried was refused", async () => {
+  let isAway = false;
+  const it = await opened(({ method }) =>
+    method === "GET"
+      ? refused(404)
+      : isAway
+      ? OFFLINE
+      : refused(409, "Continued.", "redirectedFromId")
+  );
+  await add(it, sending("b", { redirectedFromId: "a" }));
+  const [{ id }] = it.outbox.view().unsent;
+  isAway = true;
+  await it.outbox.sendAsNew(id);
+  await untilTrue(() => it.outbox.view().unsent[0].state === "waiting");
+  assert.equal(it.outbox.view().unsent[0].wasUnanswered, false);
   it.outbox.close();
 });
 
