@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { useFocusAtEach } from "../shared/use_focus_at_each.ts";
 import { showFlash } from "../frame/flash.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { usePageNavigation } from "../frame/page_navigation.ts";
@@ -85,7 +86,7 @@ export function UserDanger({ frame, person, loaded, hasApp, withoutApp, onChange
   const saving = useSave([], step ? STEPS[step] : {});
   const { reload } = usePageNavigation();
   const isInDoubt = saving.isUnknown && !isAsking;
-  const heading = useFocusWhenChanged(isInDoubt); // the button that was pressed is gone
+  const place = useFocusAtEach<HTMLElement>(isInDoubt ? "doubt" : "rest");
   useEffect(() => {
     setIsAppLeft(hasApp);
     saving.clear();
@@ -121,8 +122,8 @@ export function UserDanger({ frame, person, loaded, hasApp, withoutApp, onChange
     setIsAsking(true);
   };
   return (
-    <section className="admin-danger" aria-labelledby="access">
-      <h2 id="access" ref={heading} tabIndex={-1}>{t("Access")}</h2>
+    <section ref={place} className="admin-danger" aria-labelledby="access">
+      <h2 id="access" tabIndex={-1}>{t("Access")}</h2>
       {isInDoubt
         ? (
           <Alert kind="warning" action={{ label: t("Check again"), onAction: reload }}>
@@ -148,17 +149,6 @@ export function UserDanger({ frame, person, loaded, hasApp, withoutApp, onChange
       </ConfirmDialog>
     </section>
   );
-}
-
-/** Focuses an element each time that `is` has changed. */
-function useFocusWhenChanged(is: boolean) {
-  const place = useRef<HTMLHeadingElement>(null);
-  const was = useRef(is);
-  useEffect(() => {
-    if (was.current !== is) place.current?.focus();
-    was.current = is;
-  }, [is]);
-  return place;
 }
 
 /** The buttons that ask. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
@@ -20,8 +20,12 @@ export function UserPage({ frame, person, hasApp, withoutApp, hospitals, members
   hospitals: HospitalChoice[];
   memberships: HospitalMembership[];
 }) {
+  const [came, setCame] = useState(person);
   const [current, setCurrent] = useState(person);
-  useEffect(() => setCurrent(person), [person]); // the page was loaded again
+  if (came !== person) { // the page was read anew
+    setCame(person);
+    setCurrent(person);
+  }
   const hasHospitals = frame.organization.type === "HEALTHCARE";
   if (current?.isSuperUser && !frame.user.isSuperUser) {
     return (

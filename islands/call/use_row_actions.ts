@@ -53,6 +53,7 @@ export function useRowActions<What, Answer>(
     const asked = JSON.stringify(what) ?? "";
     const told = unknown.current.get(row) === asked ? afterUnknown(failure) : failure;
     if (told.outcome === "unknown") unknown.current.set(row, asked);
+    if (told.outcome === "refused") unknown.current.delete(row);
     put(row, { ...IDLE, failed: { what, failure: told } });
     newest.current.onFailed?.(told, what);
   }

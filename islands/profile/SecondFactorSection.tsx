@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { AppEnrolment, SecondFactor } from "../../domain/people/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
+import { useFocusAtEach } from "../shared/use_focus_at_each.ts";
 import { TestMail } from "../form/TestMail.tsx";
 import { AppSetup } from "../second_factor/AppSetup.tsx";
 import { RecoveryCodes } from "../second_factor/RecoveryCodes.tsx";
@@ -107,21 +108,6 @@ export function SecondFactorSection(
       </div>
     </ProfileSection>
   );
-}
-
-/**
- * Focuses the title of each new step, because the pressed button is gone and keyboard users would
- * lose their place.
- */
-function useFocusAtEach(step: string): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    (place.current?.querySelector<HTMLElement>("h3") ?? place.current)?.focus();
-  }, [step]);
-  return place;
 }
 
 function Choice(

@@ -7,6 +7,7 @@ import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.ts
 import type { User } from "../../../domain/people/user.ts";
 import type { AdminPage } from "../../../islands/admin/pages.ts";
 import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
+import { refusal } from "../far_end.ts";
 import { calls } from "./calls.ts";
 import { frameOf, invite, membership, person, propsOf, unit } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
@@ -75,6 +76,19 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   await lookAgainAt(ambulances(unit("M1", { isActive: false })));
   assert.ok(await screen.findByRole("button", { name: "Activate M1" }));
   assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+Deno.test("what was not known is known again once the same is refused", async () => {
+  await open(ambulances(unit("M1")));
+  await press("Deactivate M1");
+  await loseTheAnswer();
+  const row = within(screen.getByRole("row", { name: /M1/ }));
+  screen.getByRole("button", { name: "Try again M1" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await calls.at(-1)!.answer(409, refusal(409, { message: "A patient is in it." }));
+  assert.ok(row.getByText("A patient is in it."));
+  assert.ok(row.getByText("Active"));
+  assert.ok(row.getByRole("button", { name: "Deactivate M1" }));
 });
 
 Deno.test("a list that cannot be read again says so, and the unknown outcome stays visible", async () => {
