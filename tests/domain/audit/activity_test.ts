@@ -44,7 +44,7 @@ Deno.test("on the page times are shown in the reader's zone, and statuses as on 
   assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, dismissed");
 });
 
-Deno.test("a status that acknowledges is called so, and what was told automatically is not 'set'", () => {
+Deno.test("a status that acknowledges is called dismissed, and what was told automatically is not 'set'", () => {
   const what = (status: string) => actionWords("ringdown.status", { status });
   assert.equal(what("OFFLOADED ACKNOWLEDGED"), "Dismissed a ringdown");
   assert.equal(what("CANCEL ACKNOWLEDGED"), "Dismissed a ringdown");
