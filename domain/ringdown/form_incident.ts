@@ -59,16 +59,21 @@ export function withOpenMcis(form: CrewForm, openMcis: MciOfForm[]): CrewForm {
 }
 
 /**
- * The MCI with the typed number, ignoring case, because users in a hurry ignore it. If several
- * MCIs match, the one with exactly this number wins, then a real one.
+ * The MCI with the typed number. Case is ignored, because users in a hurry ignore it, and so is what
+ * every screen writes before the number: 'MCI #'. If several MCIs match, the one with exactly this
+ * number wins, then a real one.
  */
 function mciOf(typed: string, openMcis: MciOfForm[]): MciOfForm | null {
   const number = typed.trim();
   const alike = openMcis.filter(({ incidentNumber }) =>
-    incidentNumber.toLowerCase() === number.toLowerCase()
+    number && bare(incidentNumber) === bare(number)
   );
   return alike.find(({ incidentNumber }) => incidentNumber === number) ??
     alike.find(({ isDrill }) => !isDrill) ?? alike[0] ?? null;
+}
+
+function bare(number: string): string {
+  return number.toLowerCase().replace(/^(mci\s*)?#\s*/, "");
 }
 
 /** Takes over the number in the MCI's own spelling: otherwise the patient would not be counted. */

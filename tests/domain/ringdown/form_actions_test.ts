@@ -85,6 +85,17 @@ Deno.test("a number that differs from an MCI's number only by case means that MC
   assert.deepEqual([other.dispatchCallNumber, other.isMci], ["pier-39", false]);
 });
 
+Deno.test("a number with what screens write before it means that MCI", () => {
+  const mci = { incidentNumber: "26110999", isDrill: false };
+  for (const typed of ["#26110999", "# 26110999", "MCI #26110999", "mci# 26110999"]) {
+    const form = taken(EMPTY, typed, mci);
+    assert.deepEqual([form.dispatchCallNumber, form.isMci], ["26110999", true], typed);
+  }
+  for (const typed of ["26110999#", "026110999", "MCI 26110999", "#"]) {
+    assert.equal(taken(EMPTY, typed, mci).isMci, false, typed);
+  }
+});
+
 Deno.test("of two MCIs that differ only by case, the exact match wins, then the real MCI", () => {
   const real = { incidentNumber: "drill-7", isDrill: false };
   const numberOf = (typed: string) => taken(EMPTY, typed, DRILL, real).dispatchCallNumber;
