@@ -46,9 +46,16 @@ export function useSeveral<Row extends Deactivable, Answer>(
   const [stay, setStay] = useState<SeveralOutcome<Row>["stay"]>([]);
   const [done, setDone] = useState<string[]>([]);
   const [takenBack, setTakenBack] = useState(0);
+  const areAll = (ids: string[], isActive: boolean) =>
+    ids.every((id) => rows.find((row) => row.id === id)?.isActive === isActive);
   const deactivating = useAction<string[], Answer>({
     act: (ids) => callWithPassword("POST", `${path}/deactivate`, { ids }),
     words: WORDS,
+    isSettled: (ids) => areAll(ids, false),
+    onSettled(ids) {
+      setDone(ids);
+      setChosen(null);
+    },
     onDone(answer, asked) {
       const { changed, stay } = read(answer);
       setStay(stay);
@@ -69,6 +76,8 @@ export function useSeveral<Row extends Deactivable, Answer>(
       return activated;
     },
     words: WORDS_OF_TAKING_BACK,
+    isSettled: (ids) => areAll(ids, true),
+    onSettled: () => setDone([]),
     onDone(activated) {
       setDone([]);
       setStay([]);

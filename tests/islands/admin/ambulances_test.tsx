@@ -157,5 +157,10 @@ Deno.test("without an answer the page says that nothing is known, and reads the 
   await deactivation().lose();
   assert.ok(screen.getByText(/It is not known what was deactivated\./));
   await press("Check again");
-  assert.equal(calls.at(-1)!.path, "/admin/ambulances");
+  const last = calls.at(-1)!;
+  assert.equal(last.path, "/admin/ambulances");
+  const read = ["M1", "M2"].map((name) => unit(name, { isActive: false }));
+  await last.answer(200, propsOf(FRAME, { ...pageOf([]), ambulances: read }));
+  assert.ok(!screen.queryByText(/It is not known what was deactivated\./), "the list shows it");
+  assert.ok(screen.getByText("2 units deactivated."));
 });
