@@ -129,7 +129,7 @@ export function MciFormPage({ frame, mci, snapshot, sentUnder }: {
           error={saving.errorOf("incidentNumber")}
           after={takenBy && (
             <ButtonLink href={`${LIST}/${takenBy}`}>
-              {t("Open MCI #{number}", { number: draft.incidentNumber.trim() })}
+              {t("Go to MCI #{number}", { number: draft.incidentNumber.trim() })}
             </ButtonLink>
           )}
         />

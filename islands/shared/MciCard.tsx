@@ -32,7 +32,9 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
           {address && <span>{address}</span>}
           <span>{t("Started {time}", { time: timeOrDate(mci.startedAt, now, timeZone) })}</span>
           <span className="mci-card__sum">
-            {t("{count} patients estimated", { count: estimatedPatientCount(mci) })}
+            {t("{count, plural, one {# patient} other {# patients}} estimated", {
+              count: estimatedPatientCount(mci),
+            })}
           </span>
           {untriaged > 0 && (
             <strong className="mci-card__untriaged">

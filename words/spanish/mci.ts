@@ -12,7 +12,7 @@ export const MCI = {
     "Un ejercicio sin pacientes reales: toda pantalla que lo muestra dice SIMULACRO. Esto no se puede cambiar después.",
   "Did it start more than a day ago?": "¿Comenzó hace más de un día?",
   "Edit MCI #{number}": "Editar MCI n.º {number}",
-  "Open MCI #{number}": "Abrir MCI n.º {number}",
+  "Go to MCI #{number}": "Ir al MCI n.º {number}",
   "Ended At": "Fin",
   "Incident Number": "Número de incidente",
   "It has no end any more. Crews can send patients under its number again, and every hospital sees it and is asked for its MCI capacity.":

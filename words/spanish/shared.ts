@@ -82,7 +82,8 @@ export const SHARED = {
   "{appName} logo": "Logotipo de {appName}",
   "for all of them together": "para todos ellos juntos",
   "for the real ones together": "para los reales juntos",
-  "{count} patients estimated": "{count} pacientes estimados",
+  "{count, plural, one {# patient} other {# patients}} estimated":
+    "{count, plural, one {# paciente estimado} other {# pacientes estimados}}",
   "{count, plural, one {# patient here or on the way has} other {# patients here or on the way have}} this number without triage":
     "{count, plural, one {# paciente aquí o en camino tiene} other {# pacientes aquí o en camino tienen}} este número sin triaje",
 

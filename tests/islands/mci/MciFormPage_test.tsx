@@ -208,7 +208,7 @@ Deno.test("beside the refusal of a number that an MCI has is the way to that MCI
   const message = "An incident with this number already exists.";
   const taken = { path: "incidentNumber", message, takenBy: "quake" };
   await calls[0].answer(400, refusal(400, taken));
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Open MCI #26110001" });
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Go to MCI #26110001" });
   assert.equal(link.getAttribute("href"), "/admin/mcis/quake");
   await userEvent.type(text("Incident Number"), "5");
   assert.ok(!screen.queryByRole("link", { name: /^Open MCI/ }), "it is another number now");
