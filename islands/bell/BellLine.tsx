@@ -45,9 +45,11 @@ export function BellLine(
         <span className="bell__eta">
           {" "}
           {when}.
-          {others.length > 0 && ` ${t("+ {count} more.", { count: others.length })}`}
         </span>
       </span>{" "}
+      {others.length > 0 && (
+        <span className="bell__more">{t("+ {count} more.", { count: others.length })}{" "}</span>
+      )}
       <span className="bell__open">
         {t("Open{rest}", { rest: "" })}
         <span className="bell__spare">{` ${t("the board")}`}</span>
