@@ -1,3 +1,4 @@
+import "./no_smooth_links.ts";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { currentLook } from "../frame/looks.ts";
 import { allCalls } from "./all_calls.ts";

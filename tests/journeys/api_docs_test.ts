@@ -1,5 +1,6 @@
 /** The page that shows the API to developers. Its content security policy forbids inline code. */
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { axe, type Page } from "../support/browser.ts";
 import { eventually, journey, PHONE, untilStarted } from "./journey.ts";
@@ -7,6 +8,21 @@ import { layoutFaults } from "./layout.ts";
 
 /** The calls that are open: all others are checked when they are closed. */
 const OPENED = ".opblock.is-open";
+
+/** What is to be read besides the calls: the name of its link and its heading. */
+const READ = {
+  dispatch: ["Connect your dispatch", "Connect your dispatch in three curl lines"],
+  warehouse: ["Feed your warehouse", "Feed your warehouse"],
+  changelog: ["Changelog", "Changelog"],
+};
+
+/** Whether some of it is on the screen. */
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+}
 
 async function signIn(page: Page, origin: string, name: string) {
   await page.request.post("/auth/local/login", {
@@ -35,6 +51,21 @@ journey("the API page works under our policy, without layout or accessibility fa
   const calls = Object.values<object>(paths).flatMap((methods) => Object.keys(methods));
   await eventually(async () => assert.equal(await page.locator(".opblock").count(), calls.length));
   await look("all closed", "light");
+  const parts = page.getByRole("navigation", { name: "On this page" });
+  for (const [id, [link, name]] of Object.entries(READ)) {
+    await parts.getByRole("link", { name: link, exact: true }).click();
+    assert.equal(new URL(page.url()).hash, `#${id}`, "at once, without a way through the page");
+    const heading = page.locator(`#${id}`).getByRole("heading", { name, exact: true });
+    await eventually(async () => assert(await isInSight(heading), name));
+  }
+  await page.goBack();
+  await eventually(async () => assert(await isInSight(page.locator("#warehouse h2"))));
+  const lines = await page.locator("#dispatch pre").filter({ hasText: "curl" }).count();
+  assert.equal(lines, 3);
+  const version = page.locator("#changelog details").first();
+  await version.getByRole("listitem").first().waitFor({ state: "hidden" });
+  await version.locator("summary").click();
+  await version.getByRole("listitem").first().waitFor();
   await callOn(page, /post.*\/api\/ringdowns/i).click();
   await page.getByText("Who may call: Operational users of an active EMS organization.").waitFor();
   await eventually(async () =>

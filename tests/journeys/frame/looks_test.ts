@@ -84,7 +84,7 @@ journey(
 );
 
 journey(
-  "a board says the same without colors, and where the device sets them",
+  "a board says the same where the device sets the colors, and moves nothing where it must not",
   async ({ app, openBoard }) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, "General Hospital");
@@ -144,6 +144,38 @@ journey(
       assert(selected.isSeen && selected.width >= 3, JSON.stringify(selected));
       assert.equal(other.isSeen, false, JSON.stringify(other));
     });
+
+    await step("a switch has a frame, which says whether it is on", async () => {
+      await page.getByRole("tab", { name: "Hospital Info" }).click();
+      await board.button("Update Hospital Info").click();
+      const divert = page.getByRole("switch").first();
+      const frame = () => edgeOf(divert.locator(".switch__track"), "left");
+      const off = await frame();
+      await divert.click();
+      const on = await frame();
+      assert(off.isSeen && on.isSeen && on.width > off.width, JSON.stringify({ off, on }));
+      await divert.click();
+    });
+
+    await step("an alert has a frame on each side", async () => {
+      await page.route("**/api/hospitalstatuses", (route) => route.abort());
+      await board.button("Confirm Updates").click();
+      const alert = page.locator(".alert").filter({ visible: true }).first();
+      await alert.waitFor();
+      for (const side of ["top", "right", "bottom", "left"] as const) {
+        assert((await edgeOf(alert, side)).isSeen, side);
+      }
+    });
+
+    await step(
+      "where motion is unwanted nothing moves, and elsewhere the switch glides",
+      async () => {
+        assert.deepEqual(await movingOn(page), []);
+        await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
+        const moving = await movingOn(page);
+        assert(moving.some((name) => name.includes("switch__knob")), moving.join());
+      },
+    );
   },
 );
 
@@ -157,7 +189,7 @@ async function markOf(page: Page, priority: string) {
 }
 
 /** One side of the border of an element, as the device draws it. */
-function edgeOf(element: Locator, side: "bottom") {
+function edgeOf(element: Locator, side: "top" | "right" | "bottom" | "left") {
   return element.evaluate((element, side) => {
     const style = getComputedStyle(element);
     const canvas = getComputedStyle(document.documentElement).backgroundColor;
@@ -168,6 +200,18 @@ function edgeOf(element: Locator, side: "bottom") {
     const isSeen = width > 0 && kind !== "none" && color !== canvas && !/^rgba.*, 0\)$/.test(color);
     return { isSeen, width, color };
   }, side);
+}
+
+/** The elements that are animated, or would be when they change. */
+function movingOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isMoving = (style: CSSStyleDeclaration) =>
+      style.animationName !== "none" ||
+      style.transitionDuration.split(", ").some((duration) => parseFloat(duration) > 0);
+    return [...document.querySelectorAll("*")].filter((each) =>
+      [null, "::before", "::after"].some((part) => isMoving(getComputedStyle(each, part)))
+    ).map(({ className }) => String(className));
+  });
 }
 
 function hasFocus(field: Locator): Promise<boolean> {
