@@ -2,7 +2,7 @@ import type { TestApp } from "../support/app.ts";
 import type { Page } from "../support/browser.ts";
 
 /** Names, codes, and units of measurement: the same in every language. */
-const ALIKE = ["Ringdown", "Español", "mmHg", "mg/dL"];
+const ALIKE = ["Ringdown", "English", "Español", "mmHg", "mg/dL"];
 
 /** Lets the window speak English with marks, in which every text of the lists is in brackets. */
 export async function speakWithMarks(page: Page, { origin }: TestApp): Promise<void> {

@@ -7,7 +7,17 @@ import { signInOn } from "./site_area.ts";
 
 const TABLET = { width: 820, height: 1180 };
 const PAGES = {
-  "hospital.admin": ["users", "users/invite", "hospitals/import", "reports", "reports/response"],
+  "hospital.admin": [
+    "users",
+    "users/invite",
+    "users/import",
+    "hospitals/import",
+    "reports",
+    "reports/response",
+    "settings",
+    "settings/sign-on",
+    "activity",
+  ],
   super: ["site/dashboard", "site/clients/new", "site/hospitals"],
 };
 /** Addresses, and the names of scopes after what they are called. */
