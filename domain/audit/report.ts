@@ -1,5 +1,24 @@
 import type { Report } from "../file/table_file.ts";
-import { actionWords, type Activity, detailWords, OUTCOME_LABELS } from "./activity.ts";
+import type { FileColumn } from "../file/table_file.ts";
+import {
+  actionWords,
+  type Activity,
+  detailWords,
+  OUTCOME_LABELS,
+  type Sighting,
+  WAY_LABELS,
+} from "./activity.ts";
+
+/** Who has seen a ringdown. */
+export const SIGHTING_COLUMNS: FileColumn<Sighting>[] = [
+  { header: "Who", value: ({ actorName }) => actorName },
+  { header: "Program", value: ({ clientName }) => clientName },
+  { header: "Organization", value: ({ organizationName }) => organizationName },
+  { header: "How", value: ({ way }) => WAY_LABELS[way] },
+  { header: "Times", value: ({ times }) => times },
+  { header: "First", isTime: true, value: ({ firstAt }) => firstAt },
+  { header: "Last", isTime: true, value: ({ lastAt }) => lastAt },
+];
 
 /** The audit as a table; times in UTC, because its readers are in several zones. */
 export function activityReport(rows: Activity[]): Report {

@@ -1,19 +1,21 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type ActivityEdge, type ActivityQuery, listActivity } from "../../db/audit/activity.ts";
+import { listSightings } from "../../db/audit/sightings.ts";
 import { listLivingSessions } from "../../db/sign_in/sessions.ts";
 import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES } from "../../domain/audit/activity.ts";
-import { activityReport } from "../../domain/audit/report.ts";
+import { activityReport, SIGHTING_COLUMNS } from "../../domain/audit/report.ts";
 import { NotFound, SearchPutOff, SignedOut } from "../../domain/errors.ts";
+import { reportOf } from "../../domain/file/table_file.ts";
 import { can } from "../../domain/people/permissions.ts";
-import { isId } from "../../domain/schema/id.ts";
+import { isId, uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { optionalLine, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { pause } from "../../server/pause.ts";
 import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
 import { searched } from "../connections.ts";
-import { answerCsvInParts } from "../csv_file.ts";
+import { answerCsv, answerCsvInParts } from "../csv_file.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 
@@ -30,7 +32,7 @@ const Asked = z.object({
   to: instant().optional(),
 });
 
-/** The audit as a file, mounted at /api/activity. */
+/** The audit, and what it says of one ringdown, as files; mounted at /api/activity. */
 export const activity = new Hono<AppEnv>()
   .get(
     "/activity.csv",
@@ -56,6 +58,24 @@ export const activity = new Hono<AppEnv>()
       const parts = partsOf(c, { ...asked, organizationId });
       const day = clock.now().toISOString().slice(0, 10);
       return await answerCsvInParts(c, { heading, parts }, `activity-${day}.csv`);
+    },
+  )
+  .get(
+    "/seen.csv",
+    allowed("administer"),
+    described({
+      does: "Download who has seen a ringdown",
+      notes: "For administrators of its agency and of its hospital's organization.",
+      answers: { 200: z.string() },
+      file: "text/csv",
+    }),
+    query(z.object({ ringdownId: uuid() })),
+    async (c) => {
+      const { user } = c.var;
+      const { ringdownId } = c.req.valid("query");
+      const { sightings } = await searched(c, (sql) => listSightings(sql, ringdownId, user));
+      const report = reportOf(SIGHTING_COLUMNS, sightings, user.organization.timeZone);
+      return answerCsv(c, report, `seen-${ringdownId}.csv`);
     },
   );
 

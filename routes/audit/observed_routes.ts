@@ -51,6 +51,7 @@ export const READS: Record<string, Read> = {
   "/admin/activity": { action: "read.activity" },
   "/admin/ringdowns/:id/seen": { action: "read.seen", ...ringdown },
   "/api/activity/activity.csv": { action: "read.activity_export" },
+  "/api/activity/seen.csv": { action: "read.seen", subjectKind: "ringdown", idIn: "ringdownId" },
 };
 
 /**

@@ -117,6 +117,7 @@ export const SCOPES_OF: Readonly<Record<string, readonly Scope[]>> = {
   "DELETE /api/organizations/:id/signInProvider": NEVER,
   "POST /api/organizations/:id/signInProvider/check": NEVER,
   "GET /api/activity/activity.csv": NEVER,
+  "GET /api/activity/seen.csv": NEVER,
   "GET /api/lists/users.csv": NEVER,
   "GET /api/lists/invites.csv": NEVER,
   "GET /api/lists/hospitals.csv": NEVER,

@@ -415,6 +415,9 @@ const ROWS: Row[] = [
   { route: "GET /api/activity/activity.csv", about: "of a hospital's organisation",
     call: async (p) => p.get(`/api/activity/activity.csv?organizationId=${await careId()}`),
     expected: "401 401 401 403 403 403 403 403 403 403 200 404 404 200" },
+  { route: "GET /api/activity/seen.csv", ringdown: "ordinary",
+    call: (p, { ringdownId }) => p.get(`/api/activity/seen.csv?ringdownId=${ringdownId}`),
+    expected: "401 401 401 403 403 403 403 403 403 403 200 200 404 200" },
 
   { route: "PATCH /api/users/me", call: (p) => p.patch("/api/users/me", {}), expected: ANYBODY },
   { route: "GET /api/push", call: (p) => p.get("/api/push"), expected: HEARERS },

@@ -29,6 +29,7 @@ export const ACTIVITY = {
   "When": "Cuándo",
   "Who": "Quién",
   "Who has seen it": "Quién lo ha visto",
+  "Who has seen it (CSV)": "Quién lo ha visto (CSV)",
   "Who has seen it, newest first": "Quién lo ha visto, primero lo más reciente",
   "Who has seen this ringdown": "Quién ha visto este aviso",
   "IP address": "Dirección IP",

@@ -3,6 +3,7 @@ import { dateAndTime } from "../../../domain/time/local_time.ts";
 import { TitledPage } from "../../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../../frame/frame.ts";
 import { ButtonLink } from "../../shared/Button.tsx";
+import { FileLinks } from "../../table/FileLinks.tsx";
 import type { AdminSightings } from "../pages.ts";
 import { t } from "../../../words/t.ts";
 
@@ -55,6 +56,14 @@ export function SightingsPage(
               </tbody>
             </table>
           )}
+        {sightings.length > 0 && (
+          <FileLinks
+            files={[{
+              path: `/api/activity/seen.csv?ringdownId=${ringdown.id}`,
+              label: t("Who has seen it (CSV)"),
+            }]}
+          />
+        )}
       </div>
     </TitledPage>
   );

@@ -6,6 +6,7 @@ import {
   type Activity,
   detailWords,
   type Sighting,
+  WAY_LABELS,
 } from "../../../domain/audit/activity.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { aRingdown, move, type Person, send } from "../../support/person.ts";
@@ -170,10 +171,24 @@ test("both administrators see who has seen a ringdown: by opening, a list, a boa
   socket.close();
   assert.deepEqual((await sightings(await as("ems.admin"))).length, expected.length);
   assert.deepEqual((await sightings(await as("super"))).length, expected.length);
+  const file = await admin.get<string>(`/api/activity/seen.csv?ringdownId=${id}`);
+  const [heading, ...lines] = file.body.replace("\ufeff", "").trim().split("\r\n");
+  assert.equal(
+    heading,
+    "Who,Program,Organization,How,Times,First (America/Los_Angeles),Last (America/Los_Angeles)",
+  );
+  assert.deepEqual(
+    lines.map((line) => line.split(",").slice(0, -2).join()).sort(),
+    (await sightings(admin)).map(({ actorName, organizationName, way, times }) => {
+      const how = WAY_LABELS[way].includes(",") ? `"${WAY_LABELS[way]}"` : WAY_LABELS[way];
+      return [actorName, null, organizationName, how, times].join();
+    }).sort(),
+  );
   const others = await app().as("downtown");
   refused(await others.get(`/admin/ringdowns/${id}/seen`), 403);
   await app().sql`update users set is_admin_user = true where email = 'downtown@demo.test'`;
   refused(await others.get(`/admin/ringdowns/${id}/seen`), 404);
+  refused(await others.get(`/api/activity/seen.csv?ringdownId=${id}`), 404);
 });
 
 test("whoever had the MCIs live meanwhile has seen a patient of one, and nobody else's", async () => {

@@ -36,6 +36,8 @@ export async function tellRingdowns({ as, ask, ids }: Scene): Promise<void> {
   await ask("GET /api/ringdowns", nurse, { query });
   await ask("GET /api/ringdowns/history.csv", nurse, { query: `hospitalId=${ids.hospital}` });
   await ask("GET /api/changes", nurse, { query: "kinds=ringdown&limit=1" });
+  const admin = await as("hospital.admin");
+  await ask("GET /api/activity/seen.csv", admin, { query: `ringdownId=${id}` });
 }
 
 /** What hospitals publish, and who looks at their screens. */
