@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FILE_MESSAGES, isNamedSpreadsheet } from "../../../domain/import/file_text.ts";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
 import type { TableRow } from "../../../domain/import/table.ts";
@@ -39,6 +39,11 @@ export function ImportPage({ frame, kind, last }: {
   const { reload } = usePageNavigation();
   const importing = useImport({ kind, OrganizationId, onImported: reload });
   const file = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const isDone = importing.step === "imported";
+  useEffect(() => {
+    if (isDone) summary.current?.focus(); // the pressed button is no longer on the page
+  }, [isDone]);
   const { title, list } = KIND_WORDS[kind];
 
   /** What was imported, or would be, is no longer so. */
@@ -78,7 +83,9 @@ export function ImportPage({ frame, kind, last }: {
           <Heading importing={importing} />
           <Faults importing={importing} />
         </div>
-        <p className="csv-summary" role="status">{summaryOf(kind, importing)}</p>
+        <p ref={summary} className="csv-summary" role="status" tabIndex={-1}>
+          {summaryOf(kind, importing)}
+        </p>
         {importing.rows.length > 0 && (
           <ImportLines kind={kind} rows={importing.rows} step={importing.step} />
         )}

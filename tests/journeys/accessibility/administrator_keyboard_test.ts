@@ -39,7 +39,7 @@ journey(
       await tabTo(file); // the window in which a file is chosen is the browser's
       await file.setInputFiles(UNITS);
       await pressButton(button("Import 2 units"));
-      await page.getByText(/^2 units imported\./).waitFor();
+      await eventually(() => hasFocus(page.getByText(/^2 units imported\./)));
     });
 
     await step("deactivates a medic after being asked", async () => {
