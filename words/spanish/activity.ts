@@ -25,7 +25,7 @@ export const ACTIVITY = {
   "What everybody did, read and was refused.":
     "Lo que todos hicieron, leyeron y lo que se les negó.",
   "What people of {organization} did, read and were refused.":
-    "Lo que la gente de {organization} hizo, leyó y lo que se le negó.",
+    "Lo que hizo y leyó la gente de {organization}, y lo que se le negó.",
   "When": "Cuándo",
   "Who": "Quién",
   "Who has seen it": "Quién lo ha visto",
@@ -52,7 +52,7 @@ export const ACTIVITY = {
   "Ringdowns sent and changed": "Avisos enviados y cambiados",
   "Sent it": "Lo envió",
   "Changed it": "Lo cambió",
-  "Set its status, or dismissed it": "Cambió su estado, o lo ocultó",
+  "Set its status, or dismissed it": "Cambió el estado, o lo ocultó",
   "Signing in and out": "Inicio y cierre de sesión",
 
   // What changed
@@ -66,7 +66,7 @@ export const ACTIVITY = {
   "alert to": "alerta hasta",
   "unit number": "n.º de unidad",
   "authenticator app": "aplicación de autenticación",
-  "client id": "ID de cliente",
+  "client id": "ID del cliente",
   "client secret": "secreto del cliente",
   "creates users": "crea usuarios",
   "deleted": "eliminado",

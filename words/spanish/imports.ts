@@ -29,7 +29,7 @@ export const IMPORTS = {
     "Dice '{line}'. Elija, y se muestran las líneas.",
   "It is not known whether the list was imported. Try again: nothing is made twice.":
     "No se sabe si la lista se importó. Reintente: nada se crea dos veces.",
-  "Left out": "Sin incluir",
+  "Left out": "Se omiten",
   "Left out:": "Omitida:",
   "Line": "Línea",
   "Line {line} looks like a heading. Remove what stands above it, or this line, and choose the file again.":
@@ -87,7 +87,7 @@ export const IMPORTS = {
   "Number or name of the unit, as its crew knows it":
     "Número o nombre de la unidad, como lo conoce su tripulación",
   "Operational, Administrative, or both with | between. Empty: Operational":
-    "Roles de la persona: Operational (operativo), Administrative (administrador), o ambos separados con |. Si se deja vacía: Operational",
+    "Roles de la persona: Operational (operativo), Administrative (administrador), o ambos separados con\u00a0|. Si se deja vacía: Operational",
   "Optional": "Opcional",
   "Phone number, 7 to 15 digits": "Número de teléfono, de 7 a 15 dígitos",
   "Required": "Obligatoria",
@@ -95,7 +95,7 @@ export const IMPORTS = {
     "El código con el que el estado conoce el hospital",
   "What to write": "Qué escribir",
   "Your hospitals in which the person works, by name, with | between":
-    "Los hospitales de su organización en los que trabaja la persona, por su nombre, separados con |",
+    "Los hospitales de su organización en los que trabaja la persona, por su nombre, separados con\u00a0|",
 
   // What is wrong with a file or a line
   "Only super users add hospitals.": "Solo los superusuarios añaden hospitales.",

@@ -9,7 +9,7 @@ export const ORGANIZATION = {
   "Alert Hours": "Horas de alerta",
   "All hospitals": "Todos los hospitales",
   "Crews call it when no screen is open.":
-    "Las tripulaciones lo llaman cuando no hay ninguna pantalla abierta.",
+    "Las tripulaciones llaman a este número cuando no hay ninguna pantalla abierta.",
   "Crews can choose it, and its board can be opened":
     "Las tripulaciones pueden elegirlo, y se puede abrir su tablero",
   "Hospital created!": "¡Hospital creado!",

@@ -3,7 +3,7 @@ export const PEOPLE = {
   "Access": "Acceso",
   "Activate": "Activar",
   "Activate user": "Activar usuario",
-  "On a live screen now": "Ahora en una pantalla en vivo",
+  "On a live screen now": "Con una pantalla en vivo abierta ahora",
   "Add new User": "Añadir usuario",
   "Are you sure you wish to activate this user?": "¿Seguro que desea activar a este usuario?",
   "Are you sure you wish to deactivate this user?": "¿Seguro que desea desactivar a este usuario?",
@@ -21,7 +21,7 @@ export const PEOPLE = {
   "Name, email and rights are removed. This cannot be undone.":
     "Se quitan el nombre, el correo y los permisos. No se puede deshacer.",
   "They cannot sign in until they are activated again. Their records are kept.":
-    "No puede iniciar sesión hasta que se active de nuevo. Sus registros se conservan.",
+    "No podrá iniciar sesión hasta que se active de nuevo. Sus registros se conservan.",
   "First Name": "Nombre de pila",
   "It is not known whether the authenticator app was removed. Please try again.":
     "No se sabe si se quitó la aplicación de autenticación. Inténtelo de nuevo.",
@@ -52,7 +52,7 @@ export const PEOPLE = {
   "There are no users yet. The first step is to invite one.":
     "Aún no hay usuarios. El primer paso es invitar a uno.",
   "They are signed out at once on every device and cannot sign in until they are activated again. Their records are kept.":
-    "La sesión de esta persona se cierra de inmediato en todos los dispositivos, y no puede iniciarla hasta que se le active de nuevo. Sus registros se conservan.",
+    "La sesión de esta persona se cierra de inmediato en todos los dispositivos, y no podrá iniciarla hasta que se le active de nuevo. Sus registros se conservan.",
   "They are signed out at once, and their name, email and rights are removed. This cannot be undone: to only keep them out, deactivate them.":
     "La sesión de esta persona se cierra de inmediato, y se quitan su nombre, su correo y sus permisos. Esto no se puede deshacer: para solo impedirle entrar, desactívelo.",
   "They can sign in again with their email and password.":
@@ -110,6 +110,10 @@ export const PEOPLE = {
     "Desactivar {count, plural, one {# unidad} other {# unidades}}",
   "Deactivate {count, plural, one {# user} other {# users}}":
     "Desactivar {count, plural, one {# usuario} other {# usuarios}}",
+  "Not activated.": "No se activó.",
+  "Not deactivated.": "No se desactivó.",
+  "It is not known whether it was activated.": "No se sabe si se activó.",
+  "It is not known whether it was deactivated.": "No se sabe si se desactivó.",
   "It is not known what was deactivated.": "No se sabe qué se desactivó.",
   "It is not known who or what was activated.": "No se sabe qué se activó.",
   "Not all were activated.": "No se activó todo.",
@@ -173,7 +177,7 @@ export const PEOPLE = {
   "Send Invite": "Enviar invitación",
   "Included in the email.": "Aparece en el correo.",
   "The link to {email} will not work any more, whether it was sent or still waits.":
-    "El enlace enviado a {email}, o aún por enviar, dejará de funcionar.",
+    "El enlace para {email} dejará de funcionar, también si aún no se ha enviado.",
   "Valid until": "Válida hasta",
   "Waiting to be sent": "Pendiente",
 } as const;

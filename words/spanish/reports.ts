@@ -24,7 +24,7 @@ export const REPORTS = {
 
   // Offload times
   "APOT-1 and APOT-2, months {months} so far (CSV)":
-    "APOT-1 y APOT-2, meses de {months} hasta ahora (CSV)",
+    "APOT-1 y APOT-2, de {months}, hasta ahora (CSV)",
   "APOT-1 and APOT-2, whole months {months} (CSV)":
     "APOT-1 y APOT-2, meses enteros de {months} (CSV)",
   "Arrivals before {time} are still being added up. Load the page again in some minutes.":

@@ -42,7 +42,7 @@ export const RESPONSE = {
   "Sent to confirmed, by week": "De enviado a confirmado, por semana",
   "Sent to confirmed (m:ss): median": "De enviado a confirmado (m:ss): mediana",
   "Sent to received (m:ss)": "De enviado a recibido (m:ss)",
-  "Times (CSV)": "Tiempos (CSV)",
+  "Times (CSV)": "Tiempos de respuesta (CSV)",
   "Times by hospital": "Tiempos por hospital",
   "Times by hour of the day": "Tiempos por hora del día",
   "Times by week": "Tiempos por semana",

@@ -9,7 +9,7 @@ export const SIGN_ON = {
   "Are you sure? The settings and the links of all users with the provider are removed.":
     "¿Está seguro? Se quitan la configuración y los vínculos de todos los usuarios con el proveedor.",
   "Claim": "Atributo (claim)",
-  "Client ID": "ID de cliente",
+  "Client ID": "ID del cliente",
   "Client Secret": "Secreto del cliente",
   "Show secret": "Mostrar secreto",
   "Count all addresses of the provider as verified":

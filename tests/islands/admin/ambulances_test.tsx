@@ -62,7 +62,7 @@ Deno.test("an administrator takes a unit out of service; a failure is shown besi
   await press("Deactivate M1");
   await calls[0].answer(500);
   assert.deepEqual(units(), ["M1 Active"]);
-  assert.ok(screen.getByText(/Not saved\./));
+  assert.ok(screen.getByText(/Not deactivated\./));
   await press("Try again");
   assert.deepEqual(calls[1].body, { isActive: false });
   await calls[1].answer(200, unit("M1", { isActive: false }));

@@ -15,7 +15,7 @@ import { openAdmin } from "./open_admin.tsx";
 const FRAME = frameOf(person("EMS"));
 const NORA = person("EMS", { firstName: "Nora" });
 const NOT_KNOWN = /It is not known whether/;
-const SAVED = "No answer came. It is not known whether this was saved.";
+const DEACTIVATED = "No answer came. It is not known whether it was deactivated.";
 const LATER = "2026-12-04T22:24:00.000Z";
 
 function press(name: string | RegExp) {
@@ -59,7 +59,7 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   await open(ambulances(unit("M1")));
   await press("Deactivate M1");
   await loseTheAnswer();
-  assert.ok(screen.getByText(SAVED));
+  assert.ok(screen.getByText(DEACTIVATED));
   const row = within(screen.getByRole("row", { name: /M1/ }));
   assert.ok(row.getByText("Not known"), "the badge is not sure either");
   assert.ok(!row.queryByText("Active"));
@@ -72,7 +72,7 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate)/ }));
   await loseTheAnswer();
   await lookAgainAt(ambulances(unit("M1")));
-  assert.ok(screen.getByText(SAVED), "it may still be on its way");
+  assert.ok(screen.getByText(DEACTIVATED), "it may still be on its way");
   await lookAgainAt(ambulances(unit("M1", { isActive: false })));
   assert.ok(await screen.findByRole("button", { name: "Activate M1" }));
   assert.ok(!screen.queryByText(NOT_KNOWN));
@@ -99,10 +99,10 @@ Deno.test("a list that cannot be read again says so, and the unknown outcome sta
   await loseTheAnswer();
   const words = await screen.findByText("No answer came. The page could not be loaded.");
   const page = within(words.closest<HTMLElement>("[role=alert]")!);
-  assert.ok(screen.getByText(SAVED));
+  assert.ok(screen.getByText(DEACTIVATED));
   await userEvent.click(page.getByRole("button", { name: "Try again" }));
   await answerWith(ambulances(unit("M1")));
-  assert.ok(screen.getByText(SAVED));
+  assert.ok(screen.getByText(DEACTIVATED));
 });
 
 Deno.test("after a lost answer, the list shows by the later expiry that an invite was resent", async () => {

@@ -246,7 +246,7 @@ journey("the ambulances and their import are accessible", async (journey) => {
   const faults = await faultsOf(page, "ambulances");
   await page.route("**/api/ambulances/*", (route) => route.abort());
   await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
-  await page.getByText(/It is not known whether this was saved\./).waitFor();
+  await page.getByText(/It is not known whether it was deactivated\./).waitFor();
   await page.getByRole("button", { name: "Add Ambulance" }).click();
   await page.getByText("This is a required field").waitFor();
   faults.push(...await faultsOf(page, "ambulances with what went wrong"));
