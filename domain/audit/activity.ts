@@ -246,7 +246,8 @@ export function detailWords(
   const inWords = BEGINNINGS.test(action) ? beginningWords : changeWords;
   const parts = [
     call && callWords(call, status),
-    !call && typeof status === "string" && action.startsWith("ringdown.") && statusWords(status),
+    !call && typeof status === "string" && action.startsWith("ringdown.") &&
+    !isSaidByAction(action, status) && statusWords(status),
     count !== undefined &&
     (action === "request.more" ? t("{count} more", { count }) : t("{count} times", { count })),
     seconds !== undefined && t("after {time}", { time: durationWords(seconds) }),
@@ -375,6 +376,12 @@ const LIST_WORDS: Record<string, Words> = {
   users: "users",
   hospitals: "hospitals",
 };
+
+/** 'Confirmed a ringdown' needs no 'Confirmed' below it. */
+function isSaidByAction(action: string, status: string): boolean {
+  return action === "ringdown.sent" ||
+    action === "ringdown.status" && status in STATUS_ACTIONS && !status.endsWith("ACKNOWLEDGED");
+}
 
 /** As on the badges; that somebody has seen it is said, too. */
 function statusWords(status: string): string {

@@ -39,7 +39,7 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
     <div className="admin-section">
       <p className="admin-section__hint">
         {t(
-          "Seconds count for 'Minutes waited' but are not shown: a wait can look a minute longer by its times than it was.",
+          "'Minutes waited' counts the seconds, too: it can be a minute less than the times that are shown.",
         )}
       </p>
       <SortChoice

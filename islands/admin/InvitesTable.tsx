@@ -63,9 +63,12 @@ export function InvitesTable(
         onClose={() => setRevoking(null)}
       >
         <p>
-          {t("The link to {email} will not work any more, whether it was sent or still waits.", {
-            email: revoking?.email ?? "",
-          })}
+          {t(
+            "The invite link for {email} will not work any more, whether it was sent or still waits.",
+            {
+              email: revoking?.email ?? "",
+            },
+          )}
         </p>
       </ConfirmDialog>
     </>

@@ -16,7 +16,7 @@ export function Signs({ ringdown, versions, now, timeZone }: HandoverView) {
       <thead>
         <tr>
           <th scope="col">{t("Signs")}</th>
-          <th scope="col">{t("Last")}</th>
+          <th scope="col">{t("Last value")}</th>
           <th scope="col">{t("Before")}</th>
         </tr>
       </thead>

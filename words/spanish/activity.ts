@@ -11,6 +11,7 @@ export const ACTIVITY = {
   "First": "Primera vez",
   "How": "Cómo",
   "Last": "Última vez",
+  "Last value": "Último valor",
   "Name or email": "Nombre o correo",
   "Nobody can change or delete this record.": "Nadie puede cambiar ni borrar este registro.",
   "Nobody has seen it since this is recorded.": "Nadie lo ha visto desde que esto se registra.",
@@ -23,7 +24,7 @@ export const ACTIVITY = {
   "The program": "El programa",
   "What": "Qué",
   "What everybody did, read and was refused.":
-    "Lo que todos hicieron, leyeron y lo que se les negó.",
+    "Lo que todos hicieron y leyeron, y lo que se les negó.",
   "What people of {organization} did, read and were refused.":
     "Lo que hizo y leyó la gente de {organization}, y lo que se le negó.",
   "When": "Cuándo",

@@ -38,7 +38,7 @@ export const BESIDE = {
   "Shows these keys, when you are not typing": "Muestra estas teclas, cuando no está escribiendo",
   "Show these keys at '?' alone, too": "Mostrar estas teclas también con «?» solo",
   "On this device. Turn it off if you speak to your device.":
-    "En este dispositivo. Desactívelo si habla con su dispositivo.",
+    "En este dispositivo. Desactívelo si controla el dispositivo por voz.",
   "Tabs": "Pestañas",
   "Takes what is marked, or what is typed": "Toma lo marcado o lo escrito",
   "The calendar of a date": "El calendario de una fecha",
@@ -91,7 +91,7 @@ export const BESIDE = {
   // The tour of a coordinator
   "Start an MCI": "Iniciar un MCI",
   "'MCIs', then 'Start new MCI', with the incident number under which crews send. A drill is marked on every screen.":
-    "«MCI» y después «Iniciar un MCI», con el número de incidente con que envían las tripulaciones. Un simulacro se marca en todas las pantallas.",
+    "«MCI» y después «Iniciar un MCI», con el número de incidente que usan las tripulaciones. Un simulacro se marca en todas las pantallas.",
   "Ask for capacity": "Pregunte por la capacidad",
   "'Ask hospitals' on the page of an MCI sounds on every board until it is answered.":
     "«Preguntar a los hospitales» en la página de un MCI suena en todos los tableros hasta que se responde.",

@@ -93,6 +93,6 @@ export const CREW_DELIVERY = {
   "The ringdowns of your agency could not be loaded.":
     "No se pudieron cargar los avisos de su agencia.",
   "You become the crew of this patient, who leaves the screen of the crew that has them now.":
-    "Usted pasa a ser la tripulación de este paciente, que sale de la pantalla de la tripulación que lo tiene ahora.",
+    "Usted se hace cargo de este paciente, que desaparece de la pantalla de la tripulación que lo lleva ahora.",
   "Yours": "De usted",
 } as const;

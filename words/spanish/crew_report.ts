@@ -31,7 +31,7 @@ export const CREW_REPORT = {
     "Este simulacro ha terminado. El hospital recibe este aviso de todos modos, como SIMULACRO.",
   "{triage} sets {code}. You can change it.": "{triage} fija {code}. Puede cambiarlo.",
   "{unit} sent {patient} to {hospital} at {time}. Another patient?":
-    "{unit} ya avisó a {hospital} ({time}) de este paciente: {patient}. ¿Es otro?",
+    "{unit} ya avisó a {hospital} ({time}) de este paciente ({patient}). ¿Es otro?",
 
   // The patient
   "Add to the chief complaint": "Añadir al motivo principal",

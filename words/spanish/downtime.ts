@@ -15,7 +15,7 @@ export const DOWNTIME = {
   "Organization": "Organización",
   "Phone numbers of the emergency departments": "Teléfonos de los servicios de urgencias",
   "Phone of our dispatch": "Teléfono de nuestro despacho",
-  "Phone of our emergency department": "Teléfono de nuestras urgencias",
+  "Phone of our emergency department": "Teléfono de nuestro servicio de urgencias",
   "Ringdown on paper": "Aviso en papel",
   "Told at": "Avisado a las",
   "Told to (name)": "Avisado a (nombre)",

@@ -36,8 +36,8 @@ export const HISTORY = {
   "Beds and divert: not published yet.": "Camas y desvío: aún sin publicar.",
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
-  "Seconds count for 'Minutes waited' but are not shown: a wait can look a minute longer by its times than it was.":
-    "«Minutos de espera» cuenta también los segundos, que no se muestran: al restar las horas, una espera puede parecer un minuto más larga de lo que fue.",
+  "'Minutes waited' counts the seconds, too: it can be a minute less than the times that are shown.":
+    "«Minutos de espera» cuenta también los segundos: puede ser un minuto menos que la diferencia de las horas que se muestran.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",
   "Only the last {count} days were searched.": "Solo se buscó en los últimos {count} días.",

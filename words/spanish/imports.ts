@@ -47,7 +47,7 @@ export const IMPORTS = {
   "The file could not be read. Choose it again.": "No se pudo leer el archivo. Elíjalo de nuevo.",
   "The heading has no column {columns}. In the file it is: {found}. Known are: {known}. Rename the columns in the file, or copy your lines into the template, and choose the file again.":
     "Al encabezado le falta la columna {columns}. En el archivo es: {found}. Se conocen: {known}. Cambie los nombres de las columnas en el archivo, o copie sus líneas en la plantilla, y elija el archivo de nuevo.",
-  "The list": "La lista",
+  "The file": "El archivo",
   "The list was not looked at.": "La lista no se revisó.",
   "Units that are there already are left out.": "Las unidades que ya están se omiten.",
   "Whoever is there or invited already is left out.":

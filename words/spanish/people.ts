@@ -176,8 +176,8 @@ export const PEOPLE = {
   "Revoked.": "Revocada.",
   "Send Invite": "Enviar invitación",
   "Included in the email.": "Aparece en el correo.",
-  "The link to {email} will not work any more, whether it was sent or still waits.":
-    "El enlace para {email} dejará de funcionar, también si aún no se ha enviado.",
+  "The invite link for {email} will not work any more, whether it was sent or still waits.":
+    "El enlace de invitación para {email} dejará de funcionar, también si aún no se ha enviado.",
   "Valid until": "Válida hasta",
   "Waiting to be sent": "Pendiente",
 } as const;

@@ -7,7 +7,7 @@ export const SIGNED_OUT = {
     "En cada inicio de sesión se envía un código a {email}.",
   "Ask whoever invited you to send it again, or sign in if you have made your account.":
     "Pida a quien le invitó que la envíe de nuevo, o inicie sesión si ya creó su cuenta.",
-  "Back to sign in": "Volver a iniciar sesión",
+  "Back to sign in": "Volver al inicio de sesión",
   "Choose another way": "Elegir otra forma",
   "Continue with {organizationName}": "Continuar con {organizationName}",
   "Demo accounts": "Cuentas de demostración",

@@ -12,7 +12,7 @@ export const SITE = {
     "La sesión de sus usuarios se cierra de inmediato, tableros incluidos, y necesitan un código para iniciarla",
   "Its users can sign in": "Sus usuarios pueden iniciar sesión",
   "EMS: an ambulance agency, sends ringdowns. Healthcare: an owner of hospitals, receives them. C4SF: a coordinating agency, runs MCIs.":
-    "EMS: una agencia de ambulancias, envía avisos. Atención médica: una organización con hospitales, los recibe. C4SF: una agencia coordinadora, dirige los MCI.",
+    "EMS: una agencia de ambulancias, envía avisos. Atención médica: una organización con hospitales, los recibe. C4SF: una organización coordinadora, dirige los MCI.",
   "Its users coordinate: they start, count and end MCIs, see the patients of every MCI, and move them on. An ambulance agency is EMS, an owner of hospitals Healthcare.":
     "Sus usuarios coordinan: comienzan, cuentan y terminan MCI, ven a los pacientes de cada MCI y los hacen avanzar. Una agencia de ambulancias es EMS; una organización con hospitales, Atención médica.",
   "Its users sign in with a password and a code":

@@ -66,7 +66,7 @@ export function ImportPage({ frame, kind, last }: {
     >
       <LastImportCard frame={frame} last={last} onUndone={showUndone} onRefused={reload} />
       <section className="admin-section" aria-labelledby="import-file">
-        <h2 id="import-file">{t("The list")}</h2>
+        <h2 id="import-file">{t("The file")}</h2>
         <ImportHelp kind={kind} frame={frame} />
         <div className="admin-form">
           <FileField

@@ -44,7 +44,7 @@ export function HistorySheet(
       {entries.length > 0 && (
         <p>
           {t(
-            "Seconds count for 'Minutes waited' but are not shown: a wait can look a minute longer by its times than it was.",
+            "'Minutes waited' counts the seconds, too: it can be a minute less than the times that are shown.",
           )}
         </p>
       )}

@@ -40,7 +40,8 @@ Deno.test("on the page times are shown in the reader's zone, and statuses as on 
     "expires: 12/06/2026 15:51",
   );
   const told = (status: string) => detailWords({ action: "ringdown.status", details: { status } });
-  assert.equal(told("RINGDOWN RECEIVED"), "Received");
+  assert.equal(told("ARRIVED"), "Arrived");
+  assert.equal(told("RINGDOWN RECEIVED"), "", "'Received a ringdown' says it");
   assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, dismissed");
 });
 

@@ -248,7 +248,7 @@ journey("an invite is sent again, and another is revoked", async (given) => {
     await admin.button(`Revoke ${stays}`).click();
     const ask = admin.dialog("Are you sure you wish to revoke this invite?");
     await ask.getByText(
-      `The link to ${stays} will not work any more, whether it was sent or still waits.`,
+      `The invite link for ${stays} will not work any more, whether it was sent or still waits.`,
     ).waitFor();
     await ask.getByRole("button", { name: "Revoke invite" }).click();
     await pending(admin, stays).getByText("Revoked.").waitFor();
