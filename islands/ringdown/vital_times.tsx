@@ -8,9 +8,9 @@ import type { VitalTimes } from "./Vitals.tsx";
 export const OLD_MINUTES = 15;
 
 /**
- * The times to stand in the vitals: 'taken 14:20' for the newest of them when they are old, or others
- * older; '14:02' beside each that was taken well before, for screen readers 'taken at 14:02' (decision
- * 0109). A blood pressure is as old as the older one of its values.
+ * The times to stand in the vitals: 'taken 14:20' for the newest of them when they are old, 'others
+ * taken 14:20' when others are older; '14:02' beside each that was taken well before, for screen readers
+ * 'taken at 14:02' (decision 0109). A blood pressure is as old as the older one of its values.
  */
 export function vitalTimes(
   // A server before this version tells neither.
@@ -25,7 +25,13 @@ export function vitalTimes(
   const isTold = vitalsAt !== null &&
     (Object.keys(older).length > 0 || minutesBetween(vitalsAt, now) >= OLD_MINUTES);
   return {
-    newest: isTold && <At at={vitalsAt}>{t("taken {time}", { time: timeOf(vitalsAt) })}</At>,
+    newest: isTold && (
+      <At at={vitalsAt}>
+        {Object.keys(older).length > 0
+          ? t("others taken {time}", { time: timeOf(vitalsAt) })
+          : t("taken {time}", { time: timeOf(vitalsAt) })}
+      </At>
+    ),
     of: Object.fromEntries(
       Object.entries(older).map(([name, at]) => [
         name,

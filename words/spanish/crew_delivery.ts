@@ -63,7 +63,7 @@ export const CREW_DELIVERY = {
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
   "Other device": "Otro dispositivo",
-  "Replace": "Reemplazar",
+  "Replace with mine": "Reemplazar por lo mío",
   "Keep both": "Conservar ambos",
   "Keep both notes, replace the rest": "Conservar ambas notas, reemplazar el resto",
   "Replace what was told meanwhile?": "¿Reemplazar lo informado mientras tanto?",

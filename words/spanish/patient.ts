@@ -102,6 +102,7 @@ export const PATIENT = {
   "on oxygen": "con oxígeno",
   "room air": "aire ambiente",
   "taken {time}": "tomados {time}",
+  "others taken {time}": "los demás {time}",
   "taken at": "tomado:",
   "time not known": "hora desconocida",
   "under 1 month": "menos de 1 mes",

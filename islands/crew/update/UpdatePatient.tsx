@@ -108,7 +108,7 @@ export function UpdatePatient({ update, options, trend }: {
       <ConfirmDialog
         open={isReplacing}
         title={t("Replace what was told meanwhile?")}
-        confirmLabel={t("Replace")}
+        confirmLabel={t("Replace with mine")}
         danger
         onConfirm={() => {
           setIsReplacing(false);

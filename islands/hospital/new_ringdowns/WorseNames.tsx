@@ -7,7 +7,7 @@ import { WorseComplaint } from "../changes/WorseComplaint.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { t } from "../../../words/t.ts";
 
-/** The most patients that are told with what is worse; of the others the unit is named. */
+/** The most patients that are told with what is worse; of several others the units are named. */
 const MOST_TOLD = 3;
 
 /**
@@ -19,7 +19,9 @@ export function WorseNames({ worse, board }: {
   worse: Ringdown[];
   board: BoardContext;
 }) {
-  const others = worse.slice(MOST_TOLD);
+  // The line that names one alone has room for what is worse of them, too.
+  const told = worse.length === MOST_TOLD + 1 ? worse : worse.slice(0, MOST_TOLD);
+  const others = worse.slice(told.length);
   return (
     <div role="alert">
       {worse.length > 0 && (
@@ -29,7 +31,7 @@ export function WorseNames({ worse, board }: {
             <strong className="worse-names__units" aria-hidden="true">: {unitsOf(worse)} ·</strong>
           )}{" "}
           <ul className="worse-names__list">
-            {worse.slice(0, MOST_TOLD).map((ringdown) => (
+            {told.map((ringdown) => (
               <WorseName key={ringdown.id} ringdown={ringdown} board={board} />
             ))}
             {others.length > 0 && (

@@ -181,7 +181,7 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   assert.equal(field("Treatments administered").value, "Aspirin");
   await userEvent.click(button("Send update"));
   assert.match(document.querySelector("dialog[open]")!.textContent!, /Replace.*: Nitro/);
-  await answerDialog("Replace");
+  await answerDialog("Replace with mine");
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 3));
   const { body } = crew.callsTo("PATCH", PATH)[2];
   assert.equal(body.expected.patient.treatmentNotes, "Nitro");

@@ -88,7 +88,7 @@ Deno.test("it is asked before an update replaces what was told on another device
   await answerDialog("Go back");
   assert.equal(callsTo("PATCH", PATH).length, 0);
   await userEvent.click(button("Send update"));
-  await answerDialog("Replace");
+  await answerDialog("Replace with mine");
   const { body } = callsTo("PATCH", PATH)[0];
   assert.equal(body.patient.treatmentNotes, "Aspirin 324 mg");
   assert.equal(body.expected.patient.treatmentNotes, "Aspirin, Nitro 14:05");
@@ -134,7 +134,7 @@ Deno.test("both are not kept where there is no room for them, or a colleague has
   const { stream } = await overtaken({ treatmentNotes: "x".repeat(9_990) });
   await userEvent.click(button("Send update"));
   const dialog = () => within(document.querySelector<HTMLElement>("dialog[open]")!);
-  assert.ok(dialog().getByRole("button", { name: "Replace" }));
+  assert.ok(dialog().getByRole("button", { name: "Replace with mine" }));
   assert.ok(!dialog().queryByRole("button", { name: /^Keep both/ }));
   stream.send({ reset: true, ringdowns: [withPatient({ treatmentNotes: null }, 6)] });
   assert.ok(!dialog().queryByRole("button", { name: /^Keep both/ }));

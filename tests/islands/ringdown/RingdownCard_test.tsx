@@ -273,7 +273,7 @@ Deno.test("the vitals say when they were taken as soon as they are old, or anoth
   assert.equal(takenOf({ vitalsAt: minutesAgo(15) }), "taken 14:09");
   assert.equal(takenOf({ vitalsAt: minutesAgo(14) }), null);
   const olderVitals = { systolicBloodPressure: minutesAgo(9) };
-  assert.equal(takenOf({ vitalsAt: minutesAgo(4), olderVitals }), "taken 14:20");
+  assert.equal(takenOf({ vitalsAt: minutesAgo(4), olderVitals }), "others taken 14:20");
   assert.equal(takenOf({ olderVitals }), null, "a server that does not tell");
   assert.equal(takenOf({ vitalsAt: null }), null);
 });
