@@ -17,7 +17,7 @@ export function AlertFields({ alerts, onChange, errorOf, noScreenSeconds }: {
       <TextArea
         label={t("Alert Emails")}
         hint={t(
-          "Mailed when a ringdown is not received or not confirmed in time. One address in each line; nothing of the patient is in the mail.",
+          "Mailed when a ringdown is not received or not confirmed in time. One address per line; nothing of the patient is in the mail.",
         )}
         value={alerts.emails}
         onChange={(emails) => onChange({ emails })}

@@ -61,11 +61,11 @@ function Sign({ trend: { last, before }, timeOf }: {
   );
 }
 
-/** '15 L/min', after 'on oxygen' on paper and on a wide screen. */
+/** 'on oxygen 15 L/min'. */
 function Beside({ vital: { besideLead, beside } }: { vital: VitalOnCard }) {
   return (
     <span className="vitals__beside">
-      {besideLead && <span className="signs__lead">{`${besideLead} `}</span>}
+      {besideLead && `${besideLead} `}
       {beside}
     </span>
   );

@@ -31,7 +31,7 @@ export function TellThisPhone() {
         {told === "blocked" && (
           <p>
             {t(
-              "This browser does not let this site show notifications. Allow them in its settings, and look again.",
+              "This browser does not let this site show notifications. Allow them in its settings, and check again.",
             )}
           </p>
         )}

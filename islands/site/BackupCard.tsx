@@ -22,7 +22,7 @@ export function BackupCard(
       <h2 className="site-card__title">{t("Backups")}</h2>
       <p>
         {madeAt === null || ageSeconds === null
-          ? t("No backup was made yet.")
+          ? t("No backup has been made yet.")
           : t("Last backup {age}: {time}, {size}.", {
             age: ageWords(ageSeconds),
             time: dateAndTime(madeAt, timeZone),

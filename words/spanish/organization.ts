@@ -18,7 +18,7 @@ export const ORGANIZATION = {
   "Is Active": "Está activo",
   "{of, select, feminine {Is Active} other {Is Active}}":
     "{of, select, feminine {Está activa} other {Está activo}}",
-  "Mailed when a ringdown is not received or not confirmed in time. One address in each line; nothing of the patient is in the mail.":
+  "Mailed when a ringdown is not received or not confirmed in time. One address per line; nothing of the patient is in the mail.":
     "Se avisa por correo cuando un aviso no se recibe o no se confirma a tiempo. Una dirección en cada línea; en el correo no hay nada del paciente.",
   "Mailed, too, when no screen has been open for {duration} within these hours of each day. They may pass midnight; the same time twice means all day, and empty means never for this reason.":
     "También se avisa por correo cuando no ha habido ninguna pantalla abierta durante {duration} dentro de estas horas de cada día. Pueden pasar de la medianoche; la misma hora dos veces significa todo el día, y vacías, que nunca se avisa por este motivo.",

@@ -43,7 +43,7 @@ export const PROFILE = {
   "Off: this device is not told.": "Desactivado: a este dispositivo no se le avisa.",
   "New ringdowns on this device": "Avisos nuevos en este dispositivo",
   "Tell this device of new ringdowns": "Avisar a este dispositivo de los avisos nuevos",
-  "This browser does not let this site show notifications. Allow them in its settings, and look again.":
+  "This browser does not let this site show notifications. Allow them in its settings, and check again.":
     "Este navegador no deja que este sitio muestre notificaciones. Permítalas en sus ajustes y compruébelo de nuevo.",
   "The browser was not allowed to show it.": "No se permitió al navegador mostrarlo.",
   "This browser cannot be told. The site has to be opened by https; on an iPhone or iPad, add it to the home screen and open it there.":

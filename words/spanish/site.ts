@@ -78,7 +78,7 @@ export const SITE = {
   // Backups
   "Backups": "Copias de seguridad",
   "Last backup {age}: {time}, {size}.": "Última copia {age}: {time}, {size}.",
-  "No backup was made yet.": "Aún no se ha hecho ninguna copia.",
+  "No backup has been made yet.": "Aún no se ha hecho ninguna copia.",
   "Backups are not made automatically: set BACKUP_DIR.":
     "Las copias no se hacen automáticamente: defina BACKUP_DIR.",
   "One is made every {count} h.": "Se hace una cada {count} h.",

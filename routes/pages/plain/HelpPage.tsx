@@ -44,7 +44,7 @@ const WORDS: HelpTerm[] = [
   { term: "Offloading", meaning: "Ambulances that are there and still have their patient." },
   {
     term: "MCI",
-    meaning: "Mass casualty incident: more patients at once than usual care can carry.",
+    meaning: "Mass casualty incident: more patients at once than usual care can handle.",
   },
   { term: "Drill", meaning: "An MCI for practice. It is counted nowhere among the real ones." },
   {

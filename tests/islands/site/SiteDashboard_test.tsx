@@ -122,7 +122,7 @@ Deno.test("a backup that failed, is late or was never made stands out, with the 
     [{ ...backup, ageSeconds: 49 * 3600 }, /Last backup 2 days ago/],
     [
       { ...backup, everyHours: null, madeAt: null, ageSeconds: null, bytes: null },
-      /No backup was made yet\.Backups are not made automatically: set BACKUP_DIR\./,
+      /No backup has been made yet\.Backups are not made automatically: set BACKUP_DIR\./,
     ],
   ];
   for (const [backup, words] of wrong) {
