@@ -48,7 +48,7 @@ export function BellLine(
         </span>
       </span>{" "}
       {others.length > 0 && (
-        <span className="bell__more">{t("+ {count} more.", { count: others.length })}{" "}</span>
+        <span className="bell__more">{`${t("+ {count} more.", { count: others.length })} `}</span>
       )}
       <span className="bell__open">
         {t("Open{rest}", { rest: "" })}

@@ -129,8 +129,6 @@ export const HELP_WORDS = {
   "Offloading": "Entregando",
   "Ambulances that are there and still have their patient.":
     "Ambulancias que están allí y aún tienen a su paciente.",
-  "Mass casualty incident: more patients at once than usual care can handle.":
-    "Incidente con múltiples víctimas: más pacientes a la vez de los que la atención habitual puede asumir.",
   "Drill": "Simulacro",
   "An MCI for practice. It is counted nowhere among the real ones.":
     "Un MCI de práctica. No se cuenta entre los reales.",
