@@ -13,7 +13,8 @@ export interface SeenRingdown {
   sentAt: string;
 }
 
-const MOST = 500;
+/** Whoever asks gets no more of them. */
+export const MOST_SIGHTINGS = 500;
 
 /**
  * Who has seen a ringdown, newest first: who opened it, read a list with it, had the live screen of
@@ -88,7 +89,8 @@ export async function listSightings(
         e.actor_id, e.organization_id, e.api_client_id, e.created_at
       from audit_events e
       where e.subject_kind = 'ringdown' and e.subject_id = ${id} and e.actor_id is not null
-        and e.kind in ('reading', 'ringdown') and e.action <> 'read.seen' and e.outcome = 'done'
+        and e.kind in ('reading', 'ringdown') and e.action not in ('read.seen', 'read.seen_export')
+        and e.outcome = 'done'
       union all
       select 'listed', e.actor_id, e.organization_id, e.api_client_id, e.created_at
       from audit_events e
@@ -114,7 +116,7 @@ export async function listSightings(
     left join api_clients ac on ac.id = s.api_client_id
     group by s.way, s.actor_id, u.id, o.id, ac.id
     order by last_at desc, s.way, s.actor_id
-    limit ${MOST}
+    limit ${MOST_SIGHTINGS}
   `;
   const sightings = rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,

@@ -111,6 +111,7 @@ const WORDS: Record<string, Words> = {
   "read.activity": "Read the activity",
   "read.activity_export": "Downloaded the activity",
   "read.seen": "Read who has seen a ringdown",
+  "read.seen_export": "Downloaded who has seen a ringdown",
   "stream.opened": "Live screen opened",
   "stream.ended": "Live screen closed",
   "mci.exported": "Downloaded a file of an MCI",
@@ -247,7 +248,7 @@ export function detailWords(
   const parts = [
     call && callWords(call, status),
     !call && typeof status === "string" && action.startsWith("ringdown.") &&
-    !isSaidByAction(action, status) && statusWords(status),
+    !isSaidByAction(action, status) && statusWords(action, status),
     count !== undefined &&
     (action === "request.more" ? t("{count} more", { count }) : t("{count} times", { count })),
     seconds !== undefined && t("after {time}", { time: durationWords(seconds) }),
@@ -383,11 +384,13 @@ function isSaidByAction(action: string, status: string): boolean {
     action === "ringdown.status" && status in STATUS_ACTIONS && !status.endsWith("ACKNOWLEDGED");
 }
 
-/** As on the badges; that somebody has seen it is said, too. */
-function statusWords(status: string): string {
+/** As on the badges; that it was dismissed is said, too, where the action does not. */
+function statusWords(action: string, status: string): string {
   if (!isDeliveryStatus(status)) return status;
   const badge = badgeOf(status);
-  return status.endsWith("ACKNOWLEDGED") ? t("{status}, dismissed", { status: badge }) : badge;
+  return status.endsWith("ACKNOWLEDGED") && action !== "ringdown.status"
+    ? t("{status}, dismissed", { status: badge })
+    : badge;
 }
 
 function isDeliveryStatus(status: string): status is DeliveryStatus {

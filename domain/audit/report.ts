@@ -1,5 +1,4 @@
-import type { Report } from "../file/table_file.ts";
-import type { FileColumn } from "../file/table_file.ts";
+import type { FileColumn, Report } from "../file/table_file.ts";
 import {
   actionWords,
   type Activity,
@@ -11,7 +10,7 @@ import {
 
 /** Who has seen a ringdown. */
 export const SIGHTING_COLUMNS: FileColumn<Sighting>[] = [
-  { header: "Who", value: ({ actorName }) => actorName },
+  { header: "Who", value: ({ actorName }) => actorName ?? "Not known" },
   { header: "Program", value: ({ clientName }) => clientName },
   { header: "Organization", value: ({ organizationName }) => organizationName },
   { header: "How", value: ({ way }) => WAY_LABELS[way] },

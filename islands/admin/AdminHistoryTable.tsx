@@ -39,7 +39,7 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
     <div className="admin-section">
       <p className="admin-section__hint">
         {t(
-          "'Minutes waited' counts the seconds, too: it can be a minute less than the times that are shown.",
+          "'Minutes waited' counts the seconds, too: it can be a minute less than the difference between the times shown.",
         )}
       </p>
       <SortChoice

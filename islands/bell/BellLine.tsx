@@ -48,7 +48,11 @@ export function BellLine(
         </span>
       </span>{" "}
       {others.length > 0 && (
-        <span className="bell__more">{`${t("+ {count} more.", { count: others.length })} `}</span>
+        <span className="bell__more">
+          {`+ ${others.length}`}
+          <span className="bell__spare">{` ${t("more.")}`}</span>
+          {" "}
+        </span>
       )}
       <span className="bell__open">
         {t("Open{rest}", { rest: "" })}

@@ -6,8 +6,10 @@ import { t } from "../../words/t.ts";
 
 /** When vitals were taken. */
 export interface VitalTimes {
-  /** The newest of them. */
+  /** The newest of them: 'taken 14:20'. */
   newest: ReactNode;
+  /** The same beside older ones, for those that have no time: 'others taken 14:20'. */
+  newestOfOthers: ReactNode;
   /** Those that are not of the newest measurement. */
   of: Partial<Record<PatientNumberName, ReactNode>>;
 }
@@ -18,6 +20,7 @@ export interface VitalTimes {
  * and from a distance.
  */
 export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: VitalTimes }) {
+  const newest = times && newestIn(vitals, times);
   return (
     <dl className="vitals">
       {vitals.map(({ name, short, label, value, unit, beside, mark }) => (
@@ -47,14 +50,21 @@ export function Vitals({ vitals, times }: { vitals: VitalOnCard[]; times?: Vital
           </dd>
         </div>
       ))}
-      {times?.newest && (
+      {newest && (
         <div>
           <dt className="visually-hidden">{t("Vitals")}</dt>
-          <dd>{times.newest}</dd>
+          <dd>{newest}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+/** Of this row, which may hold only some of the patient's vitals; null where each has its own time. */
+function newestIn(vitals: VitalOnCard[], { newest, newestOfOthers, of }: VitalTimes): ReactNode {
+  const older = vitals.filter(({ name }) => of[name]).length;
+  if (older === 0) return newest;
+  return older < vitals.length ? newestOfOthers : null;
 }
 
 /** '15 L/min': a board that is full says '15 L', as the form does. */

@@ -24,14 +24,11 @@ export function vitalTimes(
   const timeOf = (at: string) => timeOrDate(at, now, timeZone);
   const isTold = vitalsAt !== null &&
     (Object.keys(older).length > 0 || minutesBetween(vitalsAt, now) >= OLD_MINUTES);
+  const newest = (words: "taken {time}" | "others taken {time}") =>
+    isTold && <At at={vitalsAt}>{t(words, { time: timeOf(vitalsAt) })}</At>;
   return {
-    newest: isTold && (
-      <At at={vitalsAt}>
-        {Object.keys(older).length > 0
-          ? t("others taken {time}", { time: timeOf(vitalsAt) })
-          : t("taken {time}", { time: timeOf(vitalsAt) })}
-      </At>
-    ),
+    newest: newest("taken {time}"),
+    newestOfOthers: newest("others taken {time}"),
     of: Object.fromEntries(
       Object.entries(older).map(([name, at]) => [
         name,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type ActivityEdge, type ActivityQuery, listActivity } from "../../db/audit/activity.ts";
-import { listSightings } from "../../db/audit/sightings.ts";
+import { listSightings, MOST_SIGHTINGS } from "../../db/audit/sightings.ts";
 import { listLivingSessions } from "../../db/sign_in/sessions.ts";
 import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES } from "../../domain/audit/activity.ts";
 import { activityReport, SIGHTING_COLUMNS } from "../../domain/audit/report.ts";
@@ -65,7 +65,8 @@ export const activity = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Download who has seen a ringdown",
-      notes: "For administrators of its agency and of its hospital's organization.",
+      notes: "For administrators of its agency and of its hospital's organization. Newest first, " +
+        `at most ${MOST_SIGHTINGS} rows.`,
       answers: { 200: z.string() },
       file: "text/csv",
     }),

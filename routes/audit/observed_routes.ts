@@ -51,7 +51,11 @@ export const READS: Record<string, Read> = {
   "/admin/activity": { action: "read.activity" },
   "/admin/ringdowns/:id/seen": { action: "read.seen", ...ringdown },
   "/api/activity/activity.csv": { action: "read.activity_export" },
-  "/api/activity/seen.csv": { action: "read.seen", subjectKind: "ringdown", idIn: "ringdownId" },
+  "/api/activity/seen.csv": {
+    action: "read.seen_export",
+    subjectKind: "ringdown",
+    idIn: "ringdownId",
+  },
 };
 
 /**

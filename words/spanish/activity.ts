@@ -11,7 +11,6 @@ export const ACTIVITY = {
   "First": "Primera vez",
   "How": "Cómo",
   "Last": "Última vez",
-  "Last value": "Último valor",
   "Name or email": "Nombre o correo",
   "Nobody can change or delete this record.": "Nadie puede cambiar ni borrar este registro.",
   "Nobody has seen it since this is recorded.": "Nadie lo ha visto desde que esto se registra.",
@@ -53,7 +52,7 @@ export const ACTIVITY = {
   "Ringdowns sent and changed": "Avisos enviados y cambiados",
   "Sent it": "Lo envió",
   "Changed it": "Lo cambió",
-  "Set its status, or dismissed it": "Cambió el estado, o lo ocultó",
+  "Set its status, or dismissed it": "Cambió su estado, o lo ocultó",
   "Signing in and out": "Inicio y cierre de sesión",
 
   // What changed

@@ -68,6 +68,7 @@ export const AUDIT = {
   "Read the change feed": "Leyó el flujo de cambios",
   "Read the history": "Leyó el historial",
   "Read the log of an MCI": "Leyó el registro de un MCI",
+  "Downloaded who has seen a ringdown": "Descargó quién ha visto un aviso",
   "Read who has seen a ringdown": "Leyó quién ha visto un aviso",
   "Removed words and vitals": "Quitó palabras y signos vitales",
   "Reset a password": "Restableció una contraseña",

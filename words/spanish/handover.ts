@@ -2,6 +2,7 @@
 export const HANDOVER = {
   "As of {time}": "Datos de {time}",
   "Before": "Antes",
+  "Last value": "Último valor",
   "Canceled {time}. This patient is not coming to {hospital}.":
     "Cancelado {time}. Este paciente no viene a {hospital}.",
   "Continued on the next page.": "Sigue en la página siguiente.",

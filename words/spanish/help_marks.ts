@@ -20,8 +20,8 @@ export const HELP_MARKS = {
   "Low": "Baja",
   "Low or high: outside what is usual, but less far.":
     "Baja o alta: fuera de lo habitual, pero menos.",
-  "When a vital was taken, if {minutes} minutes or more before the newest one. 'taken 14:20' is the time of the newest, where others are older or it is {old} minutes old.":
-    "Cuándo se tomó un signo vital, si fue {minutes} minutos o más antes del más reciente. «tomados 14:20» es la hora del más reciente, si hay otros anteriores o si tiene ya {old} minutos.",
+  "When a vital was taken, if {minutes} minutes or more before the newest one. 'others taken 14:20' is the time of those beside it that have none; 'taken 14:20' stands where all are {old} minutes old.":
+    "Cuándo se tomó un signo vital, si fue {minutes} minutos o más antes del más reciente. «los demás 14:20» es la hora de los que están al lado y no tienen ninguna; «tomados 14:20» aparece si todos tienen ya {old} minutos.",
   "Some values of the vitals stand out, so that nobody overlooks them. Each value is compared with a limit for the age of the patient, and with nothing else.":
     "Algunos valores de los signos vitales destacan para que nadie los pase por alto. Cada valor se compara con un límite para la edad del paciente, y con nada más.",
   "The marks compute no score. They decide nothing but the order of new ringdowns that are equally urgent.":

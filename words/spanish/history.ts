@@ -36,7 +36,7 @@ export const HISTORY = {
   "Beds and divert: not published yet.": "Camas y desvío: aún sin publicar.",
   "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
     "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
-  "'Minutes waited' counts the seconds, too: it can be a minute less than the times that are shown.":
+  "'Minutes waited' counts the seconds, too: it can be a minute less than the difference between the times shown.":
     "«Minutos de espera» cuenta también los segundos: puede ser un minuto menos que la diferencia de las horas que se muestran.",
   "Minutes waited": "Minutos de espera",
   "ON DIVERT.": "EN DESVÍO.",

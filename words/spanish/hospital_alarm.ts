@@ -56,7 +56,7 @@ export const HOSPITAL_ALARM = {
   "{count} not confirmed": "{count} sin confirmar",
 
   // The bell above other pages
-  "+ {count} more.": "+ {count} más.",
+  "more.": "más.",
   "Arrives sooner": "Llega antes",
   "Got worse": "Empeoró",
   "Live: new ringdowns ring here.": "En vivo: los avisos nuevos suenan aquí.",

@@ -42,7 +42,8 @@ export function ImportPage({ frame, kind, last }: {
   const summary = useRef<HTMLParagraphElement>(null);
   const isDone = importing.step === "imported";
   useEffect(() => {
-    if (isDone) summary.current?.focus(); // the pressed button is no longer on the page
+    // The pressed button is no longer on the page; whoever has gone on meanwhile stays there.
+    if (isDone && document.activeElement === document.body) summary.current?.focus();
   }, [isDone]);
   const { title, list } = KIND_WORDS[kind];
 

@@ -48,7 +48,7 @@ export const SITE_WORDS: Record<string, string> = {
   person: "Only what this person did: a part of the name or of the address",
   "GET /api/activity/activity.csv.kind": "Only this kind of act",
   "GET /api/activity/activity.csv.outcome": "Only what was done, refused or failed",
-  "GET /api/activity/seen.csv.ringdownId": "Whose readers are asked for",
+  "GET /api/activity/seen.csv.ringdownId": "The ringdown",
   "GET /api/imports/template.csv.kind": "What the list holds: units, users or hospitals",
   "OffloadReport.by": "How the figures are grouped",
   "DivertReport.by": "How the figures are grouped",

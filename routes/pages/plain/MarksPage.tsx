@@ -107,7 +107,7 @@ function WhatTheyAre() {
           {
             term: <i>14:02</i>,
             meaning: t(
-              "When a vital was taken, if {minutes} minutes or more before the newest one. 'taken 14:20' is the time of the newest, where others are older or it is {old} minutes old.",
+              "When a vital was taken, if {minutes} minutes or more before the newest one. 'others taken 14:20' is the time of those beside it that have none; 'taken 14:20' stands where all are {old} minutes old.",
               { minutes: APART_FROM_MINUTES, old: OLD_MINUTES },
             ),
           },

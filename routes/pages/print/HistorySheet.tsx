@@ -44,7 +44,7 @@ export function HistorySheet(
       {entries.length > 0 && (
         <p>
           {t(
-            "'Minutes waited' counts the seconds, too: it can be a minute less than the times that are shown.",
+            "'Minutes waited' counts the seconds, too: it can be a minute less than the difference between the times shown.",
           )}
         </p>
       )}

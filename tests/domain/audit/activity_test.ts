@@ -42,7 +42,12 @@ Deno.test("on the page times are shown in the reader's zone, and statuses as on 
   const told = (status: string) => detailWords({ action: "ringdown.status", details: { status } });
   assert.equal(told("ARRIVED"), "Arrived");
   assert.equal(told("RINGDOWN RECEIVED"), "", "'Received a ringdown' says it");
-  assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded, dismissed");
+  assert.equal(told("OFFLOADED ACKNOWLEDGED"), "Offloaded", "'Dismissed a ringdown' says the rest");
+  const undone = { status: "OFFLOADED ACKNOWLEDGED" };
+  assert.equal(
+    detailWords({ action: "ringdown.undone", details: undone }),
+    "Offloaded, dismissed",
+  );
 });
 
 Deno.test("a status that acknowledges is called dismissed, and what was told automatically is not 'set'", () => {

@@ -11,7 +11,8 @@ import { type Patient, patientWithFacts } from "../../../domain/ringdown/patient
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
 import { vitalTimes } from "../../../islands/ringdown/vital_times.tsx";
-import type { VitalTimes } from "../../../islands/ringdown/Vitals.tsx";
+import { Vitals, type VitalTimes } from "../../../islands/ringdown/Vitals.tsx";
+import { type VitalOnCard, vitalsOf } from "../../../islands/ringdown/vitals_of.ts";
 import type { RingdownOnCard } from "../../../islands/ringdown/ringdown_on_card.ts";
 
 const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles
@@ -276,6 +277,33 @@ Deno.test("the vitals say when they were taken as soon as they are old, or anoth
   assert.equal(takenOf({ vitalsAt: minutesAgo(4), olderVitals }), "others taken 14:20");
   assert.equal(takenOf({ olderVitals }), null, "a server that does not tell");
   assert.equal(takenOf({ vitalsAt: null }), null);
+});
+
+Deno.test("a row with some of the vitals says of its own when they were taken", () => {
+  const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+  const olderVitals = {
+    systolicBloodPressure: minutesAgo(20),
+    supplementalOxygenAmount: minutesAgo(20),
+  };
+  const times = vitalTimes({ vitalsAt: minutesAgo(4), olderVitals }, {
+    now: NOW,
+    timeZone: TIME_ZONE,
+  });
+  const [pressure, rate] = vitalsOf({
+    ...ringdown().patient,
+    systolicBloodPressure: 70,
+    diastolicBloodPressure: 40,
+    heartRateBpm: 180,
+  });
+  const told = (vitals: VitalOnCard[]) => {
+    const { container, unmount } = render(<Vitals vitals={vitals} times={times} />);
+    const text = container.textContent!;
+    unmount();
+    return text.match(/others taken|taken(?! at)/)?.[0] ?? null;
+  };
+  assert.equal(told([pressure, rate]), "others taken");
+  assert.equal(told([rate]), "taken", "the heart rate is of that time itself");
+  assert.equal(told([pressure]), null, "it has its own time, and stands alone");
 });
 
 Deno.test("oxygen without litres, and no vitals at all, are said in words", async () => {

@@ -9,6 +9,7 @@ import {
   WAY_LABELS,
 } from "../../../domain/audit/activity.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { isoIn } from "../../../domain/time/local_time.ts";
 import { aRingdown, move, type Person, send } from "../../support/person.ts";
 import { untilTrue } from "../../support/until_true.ts";
 import { answered, refused } from "../answers.ts";
@@ -178,11 +179,14 @@ test("both administrators see who has seen a ringdown: by opening, a list, a boa
     "Who,Program,Organization,How,Times,First (America/Los_Angeles),Last (America/Los_Angeles)",
   );
   assert.deepEqual(
-    lines.map((line) => line.split(",").slice(0, -2).join()).sort(),
-    (await sightings(admin)).map(({ actorName, organizationName, way, times }) => {
-      const how = WAY_LABELS[way].includes(",") ? `"${WAY_LABELS[way]}"` : WAY_LABELS[way];
-      return [actorName, null, organizationName, how, times].join();
-    }).sort(),
+    lines,
+    (await sightings(admin)).map((seen) => {
+      const how = WAY_LABELS[seen.way].includes(",")
+        ? `"${WAY_LABELS[seen.way]}"`
+        : WAY_LABELS[seen.way];
+      const times = [seen.firstAt, seen.lastAt].map((at) => isoIn(at, "America/Los_Angeles"));
+      return [seen.actorName, null, seen.organizationName, how, seen.times, ...times].join();
+    }),
   );
   const others = await app().as("downtown");
   refused(await others.get(`/admin/ringdowns/${id}/seen`), 403);

@@ -27,10 +27,11 @@ const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const NAMED = /\((UTC|\w+\/\w+|hospital's time zone)\)$/;
 
 test("the headings of times name the time zone, in every file", async () => {
-  const { mciId, hospitalId } = await fill();
+  const { mciId, hospitalId, ringdownId } = await fill();
   const queries: Record<string, string> = {
     "/api/imports/template.csv": "?kind=units",
     "/api/ringdowns/history.csv": `?hospitalId=${hospitalId}`,
+    "/api/activity/seen.csv": `?ringdownId=${ringdownId}`,
   };
   const withoutTimes = [];
   let times = 0;
@@ -51,16 +52,16 @@ test("the headings of times name the time zone, in every file", async () => {
   assert(paths.length > 15 && times > 15, `${times} columns in ${paths.length} files`);
 });
 
-/** Something for each file. Answers the ids of an MCI with a patient, and of their hospital. */
-async function fill(): Promise<{ mciId: string; hospitalId: string }> {
+/** Something for each file. Answers the ids of an MCI, of its patient's ringdown and of their hospital. */
+async function fill(): Promise<{ mciId: string; hospitalId: string; ringdownId: string }> {
   const mci = { incidentNumber: "26112300", startedAt: new Date().toISOString() };
   const { id } = answered<Mci>(await (await as("mci")).post("/api/mcis", mci), 201);
   const hospitalId = await hospital("General Hospital");
-  await send(await as("crew1"), hospitalId, {
+  const { id: ringdownId } = await send(await as("crew1"), hospitalId, {
     emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
     patient: { triageTag: "T-1", triagePriority: "RED" },
   });
   const status = { hospitalId, openEdBedCount: 3 };
   answered(await (await as("nurse")).post("/api/hospitalstatuses", status), 201);
-  return { mciId: id, hospitalId };
+  return { mciId: id, hospitalId, ringdownId };
 }
