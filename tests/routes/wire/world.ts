@@ -70,6 +70,7 @@ export async function settle(app: TestApp): Promise<World> {
     HospitalId: hospitals,
     "hospital.id": hospitals,
     ".id": hospitals,
+    ringdownId: [(await made.ringdowns()).id],
     userId: users,
     ids: [(await made.ambulances()).id, (await made.ambulances()).id],
     clientId: [(await made.clients()).id],
