@@ -1,6 +1,7 @@
 import { t } from "../../words/t.ts";
 import { ageWords } from "./age.ts";
 import type { Patient } from "./patient.ts";
+import type { Ringdown } from "./ringdown.ts";
 
 /** What of a patient is said in one line, as far as it is known. */
 export type KnownPatient = Partial<
@@ -22,4 +23,11 @@ export function personLine({ age, ageUnit = "YEARS", sex }: KnownPatient): strin
 export function patientLine(patient: KnownPatient): string {
   const { triageTag, chiefComplaintDescription } = patient;
   return [triageTag, personLine(patient), chiefComplaintDescription].filter(Boolean).join(", ");
+}
+
+/** 'M1, 68 F, chest pain': where a crew may have patients of several units. */
+export function unitAndPatient(
+  { ambulanceIdentifier, patient }: Pick<Ringdown, "ambulanceIdentifier" | "patient">,
+): string {
+  return [ambulanceIdentifier, patientLine(patient)].filter(Boolean).join(", ");
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { newsSinceSent } from "../../domain/hospital/news.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { canMove, isEnRoute } from "../../domain/ringdown/delivery_status.ts";
-import { patientLine } from "../../domain/ringdown/patient_line.ts";
+import { unitAndPatient } from "../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -38,7 +38,7 @@ export function HospitalNewsAlerts({ view, ringdowns, statuses, onRedirect }: {
         <Alert key={id} kind="warning" heading={heading}>
           {note && <p className="crew-news__note">{note}</p>}
           <p className="crew-news__patient">
-            {t("On the way there: {patient}", { patient: patientLine(ringdown.patient) })}
+            {t("On the way there: {patient}", { patient: unitAndPatient(ringdown) })}
           </p>
           <div className="crew-news__buttons">
             {canMove(ringdown, "REDIRECTED", ["crew"]) && (

@@ -1,5 +1,5 @@
 import { edCallOf } from "../../../domain/hospital/attention.ts";
-import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { unitAndPatient } from "../../../domain/ringdown/patient_line.ts";
 import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -39,9 +39,9 @@ export function EdCalls({ ringdowns, view }: { ringdowns: Ringdown[]; view: Crew
           {kind !== "NO SCREEN" && <p>{hospital.name}</p>}
           {/* Before the patients: of ten of them the number would be off the screen. */}
           <EdPhone {...hospital} />
-          {same.map(({ ringdown: { id, isDrill, patient } }) => (
-            <p key={id} className="crew-news__patient">
-              {isDrill && <DrillMark />} {patientLine(patient)}
+          {same.map(({ ringdown }) => (
+            <p key={ringdown.id} className="crew-news__patient">
+              {ringdown.isDrill && <DrillMark />} {unitAndPatient(ringdown)}
             </p>
           ))}
         </Alert>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { unitAndPatient } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { whenUntouched } from "../use_press.ts";
 import { keepSteady } from "./steady_place.ts";
@@ -53,7 +53,7 @@ function Confirmed({ own, timeZone }: { own: Ringdown[]; timeZone: string }) {
           time: clockTime(told.timestamps["RINGDOWN CONFIRMED"]!, timeZone),
         })}
       </p>
-      <p className="crew-news__patient">{patientLine(told.patient)}</p>
+      <p className="crew-news__patient">{unitAndPatient(told)}</p>
     </div>
   );
 }

@@ -86,7 +86,7 @@ Deno.test("a crew on its way is told at once that its hospital is on divert, wit
   stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [ON_DIVERT] });
   const [alert] = screen.getAllByRole("alert");
   assert.match(alert.textContent!, /General Hospital has been on divert since 12:02/);
-  assert.match(alert.textContent!, /44 F, chest pain/);
+  assert.match(alert.textContent!, /On the way there: M1, 44 F, chest pain/);
   await userEvent.click(button("Redirect"));
   assert.match(dialogText(), /Redirect this patient\?.*44 F, chest pain/);
 });

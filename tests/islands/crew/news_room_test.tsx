@@ -31,6 +31,7 @@ Deno.test("what is left of a sentence says who has just confirmed", () => {
   const { rerender } = render(roomOf([WAITING]));
   rerender(roomOf([CONFIRMED]));
   assert.ok(screen.getByText(/confirmed at 12:01/));
+  assert.ok(screen.getByText("M1, 44 F, chest pain"), "a supervisor may have several units");
 });
 
 Deno.test("a confirmation from before the last press is not shown: it would look like the answer to that", () => {

@@ -69,7 +69,7 @@ Deno.test("patients of whom one call tells are one alert", () => {
   const of = (id: string) => ({ ...underWay(), id, screensOpen: 0 });
   openCrewScreen({ snapshot: { ringdowns: [of("r1"), of("r2")] } });
   assert.deepEqual(calls(), [NO_SCREEN, "tel:555-0100"]);
-  assert.equal(within(screen.getByRole("alert")).getAllByText(/chest pain/).length, 2);
+  assert.equal(within(screen.getByRole("alert")).getAllByText(/^M1, 44 F, chest pain/).length, 2);
 });
 
 Deno.test("a crew reads it on the tab of the hospitals, too", () => {

@@ -31,7 +31,7 @@ journey(
     await crew.tab("Hospital Info").click();
     await publish({ divertStatusIndicator: true });
     const alert = crew.page.getByRole("alert").filter({ hasText: "has been on divert since" });
-    await alert.getByText(`On the way there: 68 F, ${CHEST_PAIN.complaint}`).waitFor();
+    await alert.getByText(`On the way there: M1, 68 F, ${CHEST_PAIN.complaint}`).waitFor();
     await alert.getByRole("button", { name: "Redirect" }).click();
     const redirecting = crew.dialog("Redirect this patient?");
     await redirecting.getByRole("button", { name: "Redirect patient" }).click();
