@@ -49,9 +49,7 @@ export function BellLine(
       </span>{" "}
       {others.length > 0 && (
         <span className="bell__more">
-          {`+ ${others.length}`}
-          <span className="bell__spare">{` ${t("more.")}`}</span>
-          {" "}
+          {`+ ${others.length} ${t("more.")} `}
         </span>
       )}
       <span className="bell__open">

@@ -68,6 +68,7 @@ Deno.test("each hospital has a line, the most pressing first, with how many more
     "New ringdown at Downtown: CODE 3, stroke, ETA 28 min. Open the board",
     "New ringdown at General: CODE 2, fall, ETA 10 min. + 1 more. Open the board",
   ]);
+  assert.ok(!document.querySelector(".bell__more .bell__spare"), "a phone says it, too");
   assert.equal(document.title, "(3) Profile · Ringdown");
 });
 
