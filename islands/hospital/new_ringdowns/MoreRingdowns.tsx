@@ -23,7 +23,9 @@ function Names({ others, shown, board }: Parameters<typeof MoreRingdowns>[0]) {
   const place = useRef<HTMLDivElement>(null);
   const cut = useCutNames(place);
   const { inFull, inShort } = namedFirst(others, shown);
-  const count = <strong>{t("+ {count} More:", { count: others.length })}</strong>;
+  // Of all: on a phone cards are out of sight, too.
+  const total = shown.length + others.length;
+  const count = <strong>{t("+ {count} of {total}:", { count: others.length, total })}</strong>;
   return (
     <div ref={place} className="new-ringdowns__more">
       {inFull.length > 0 && (

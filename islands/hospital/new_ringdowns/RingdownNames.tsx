@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { overdueSinceOf } from "../../../domain/hospital/attention.ts";
-import { ageWords } from "../../../domain/ringdown/age.ts";
 import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
 import { AT_THE_DOOR, PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { personLine } from "../../../domain/ringdown/patient_line.ts";
 import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { criticalWords, vitalsOf } from "../../ringdown/vitals_of.ts";
@@ -11,8 +11,8 @@ import type { BoardContext } from "../board_context.ts";
 import { t, type Words } from "../../../words/t.ts";
 
 /**
- * Names ringdowns without a card, each with age, stability and minutes: 'CODE 3 68 stroke symptoms
- * Not stable 20:02 in 8 min', then the next.
+ * Names ringdowns without a card, each with person, unit, stability and minutes: 'CODE 3 68 F stroke
+ * symptoms (M4) Not stable 20:02 in 8 min', then the next.
  */
 export function RingdownNames({ ringdowns, board }: {
   ringdowns: Ringdown[];
@@ -32,9 +32,12 @@ export function RingdownNames({ ringdowns, board }: {
             {ringdown.isDrill && " "}
             {codeOf(ringdown)}
           </span>{" "}
-          <span>{ageWords(ringdown.patient)}</span>{" "}
-          <span className="ringdown-names__complaint">
-            {ringdown.patient.chiefComplaintDescription}
+          <span>{personLine(ringdown.patient)}</span>{" "}
+          <span className="ringdown-names__what">
+            <span className="ringdown-names__complaint">
+              {ringdown.patient.chiefComplaintDescription}
+            </span>{" "}
+            <span>({ringdown.ambulanceIdentifier})</span>
           </span>{" "}
           <AtTheDoor ringdown={ringdown} />
           <GotWorse ringdown={ringdown} />

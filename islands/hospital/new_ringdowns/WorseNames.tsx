@@ -26,10 +26,7 @@ export function WorseNames({ worse, board }: {
     <div role="alert">
       {worse.length > 0 && (
         <div className="worse-names">
-          <strong>{severalWorseWords(worse)}</strong>
-          {worse.length > 1 && (
-            <strong className="worse-names__units" aria-hidden="true">: {unitsOf(worse)} ·</strong>
-          )}{" "}
+          <strong>{severalWorseWords(worse)}</strong>{" "}
           <ul className="worse-names__list">
             {told.map((ringdown) => (
               <WorseName key={ringdown.id} ringdown={ringdown} board={board} />

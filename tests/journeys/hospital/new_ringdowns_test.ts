@@ -99,10 +99,10 @@ journey("a cardiac arrest is seen at once, whatever came before it", async (jour
   await page.clock.runFor(1_500);
   assert.deepEqual(await confirm.boundingBox(), before, "the button under the mouse stays");
   await page.clock.resume();
-  const more = overlay.getByText("+ 1 More:").locator("..");
+  const more = overlay.getByText("+ 1 of 4:").locator("..");
   assert.match(
     await more.innerText(),
-    /^\+ 1 More:\s+CODE 2\s+\d+\s+Dizzy\s+\d\d:\d\d\s+in \d+ min\s*$/,
+    /^\+ 1 of 4:\s+CODE 2\s+\d+ F\s+Dizzy\s+\(M1\)\s+\d\d:\d\d\s+in \d+ min\s*$/,
   );
   assert.notEqual(await overlay.getAttribute("data-urgent"), null, "the frame is that of CODE 3");
   await eventually(async () => {
@@ -207,7 +207,9 @@ for (const language of ["en", "es"] as const) {
           }
           await isOnScreen(overlay.locator(".new-ringdowns__more"));
           if (whole > 1) return;
-          await isOnScreen(overlay.getByText(/^: M\d, M\d, M\d, M\d ·$/)); // all who got worse
+          for (const value of await overlay.locator(".worse-names__value").all()) {
+            await isOnScreen(value); // whatever got worse, of each of the four
+          }
         });
       }
       await page.setViewportSize(LOW);
