@@ -54,7 +54,7 @@ export interface RingdownHistoryProps {
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
   const { isBefore, filters, searchedDays, onFilters, busy, timeZone } = props;
-  const [typed, setTyped] = useTyped(filters);
+  const { typed, setTyped, noteAsked } = useTyped(filters);
   const live = useLiveEntries({ ...props, hasOlder: Boolean(props.older) }, props.hospitalId);
   const { entries } = live;
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -68,7 +68,10 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         onChange={setTyped}
         searchedDays={searchedDays}
         busy={busy}
-        onShow={onFilters}
+        onShow={(asked) => {
+          noteAsked(asked);
+          onFilters(asked);
+        }}
       />
       {props.failure}
       <div className="history__line">
@@ -119,17 +122,26 @@ export function RingdownHistory(props: RingdownHistoryProps) {
 }
 
 /**
- * The filters as typed. When those asked for change, as after the browser's Back, they replace what
- * was typed.
+ * The filters as typed. When others are asked for, as after the browser's Back, they replace what
+ * stands in the form, but not what somebody has typed since they last asked.
  */
 function useTyped(asked: HistoryFilters) {
   const [typed, setTyped] = useState(asked);
-  const [before, setBefore] = useState(asked);
-  if (asked !== before) {
-    setBefore(asked);
-    setTyped(asked);
+  /** `form`: as it stood when something was asked for last, here or in the address. */
+  const [before, setBefore] = useState({ asked, form: asked });
+  if (asked !== before.asked) {
+    setBefore({ asked, form: asked });
+    setTyped({ ...asked, ...changesOf(typed, before.form) });
   }
-  return [typed, setTyped] as const;
+  const noteAsked = (form: HistoryFilters) => setBefore({ ...before, form });
+  return { typed, setTyped, noteAsked };
+}
+
+function changesOf(typed: HistoryFilters, before: HistoryFilters): Partial<HistoryFilters> {
+  const names = Object.keys(typed) as (keyof HistoryFilters)[];
+  return Object.fromEntries(
+    names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]),
+  );
 }
 
 function sentAt({ timestamps, createdAt }: Ringdown): string {

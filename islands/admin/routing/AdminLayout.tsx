@@ -20,7 +20,7 @@ export function AdminLayout() {
   const isNavigating = useNavigation().state !== "idle";
   const isPending = isNavigating || navigation.isReloading;
   useTitle(`${title} · ${frame.appName}`);
-  useFocusOnHeading(pathname + search);
+  useFocusOnHeading(pathname + search, isNavigating);
   useOwnOrganization(frame);
   return (
     <PageNavigationContext value={navigation}>
@@ -48,12 +48,28 @@ function useOwnOrganization(frame: AdminFrameData): void {
   }, []);
 }
 
-/** Moves the focus to the heading of a new page, so that a screen reader announces the page. */
-function useFocusOnHeading(address: string): void {
+/**
+ * Moves the focus to the heading of a new page, so that a screen reader announces the page; but not
+ * out of a field that somebody has turned to while the page was loading.
+ */
+function useFocusOnHeading(address: string, isNavigating: boolean): void {
   const shown = useRef(address);
+  const field = useRef<EventTarget>(null);
+  useEffect(() => {
+    if (!isNavigating) return;
+    field.current = null;
+    const note = ({ target }: Event) => {
+      if ((target as Element).matches("input, select, textarea")) field.current = target;
+    };
+    TURNED_TO.forEach((type) => document.addEventListener(type, note));
+    return () => TURNED_TO.forEach((type) => document.removeEventListener(type, note));
+  }, [isNavigating]);
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
+    if (field.current === document.activeElement) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [address]);
 }
+
+const TURNED_TO = ["focusin", "input"] as const;

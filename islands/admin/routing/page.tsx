@@ -14,18 +14,22 @@ type PropsOf<Name extends AdminPage["name"]> =
   & { frame: AdminFrameData }
   & Omit<Extract<AdminPage, { name: Name }>, "name">;
 
-/** A route that loads the script of its page when the page is first opened. */
+/**
+ * A route that loads the script of its page when the page is first opened. One that `staysOpen` keeps
+ * its state, with what is typed, when another search of its address comes.
+ */
 export function page<Name extends AdminPage["name"]>(
   path: string,
   module: string,
   load: () => Promise<ComponentType<PropsOf<Name>>>,
+  { staysOpen = false }: { staysOpen?: boolean } = {},
 ): RouteObject {
   const handle: PageHandle = { module };
   return {
     path,
     handle,
     async lazy() {
-      return { Component: shown<Name>(await loadedFrom(load)) };
+      return { Component: shown<Name>(await loadedFrom(load), staysOpen) };
     },
   };
 }
@@ -41,12 +45,16 @@ function gone(cause: unknown): never {
 }
 
 /** Renders the page with its data. Another address or organization remounts it, with new state. */
-function shown<Name extends AdminPage["name"]>(Page: ComponentType<PropsOf<Name>>) {
+function shown<Name extends AdminPage["name"]>(
+  Page: ComponentType<PropsOf<Name>>,
+  staysOpen: boolean,
+) {
   return function ShownPage() {
     const { frame, page } = useAdminProps();
     const { pathname, search } = useLocation();
     // The server pairs each address with its page; TypeScript cannot know that.
     const props = { ...page, frame } as unknown as PropsOf<Name>;
-    return <Page key={`${frame.organization.id} ${pathname}${search}`} {...props} />;
+    const address = staysOpen ? pathname : `${pathname}${search}`;
+    return <Page key={`${frame.organization.id} ${address}`} {...props} />;
   };
 }

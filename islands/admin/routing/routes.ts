@@ -89,6 +89,7 @@ const organizationPages = [
     "ringdowns",
     "admin/RingdownsPage",
     async () => (await import("../RingdownsPage.tsx")).RingdownsPage,
+    { staysOpen: true },
   ),
   page<"offload">(
     "reports",

@@ -4,6 +4,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { AdminPage } from "../../../islands/admin/pages.ts";
 import { calls, departures, refusal, settled } from "./calls.ts";
+import { NO_FILTERS } from "../../../islands/history/history_query.ts";
+import { ringdown } from "../hospital/cast.ts";
 import { frameOf, person, propsOf, SUPER_USER, unit } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
 
@@ -19,6 +21,20 @@ const SETTINGS: AdminPage = {
   name: "settings",
   organization: { id, name, timeZone, language, isMfaEnabled },
 };
+
+const AT_HISTORY = frameOf(person("EMS"), { path: "/admin/ringdowns" });
+const historyOf = (complaint: string, filters = NO_FILTERS): AdminPage => ({
+  name: "ringdowns",
+  history: {
+    entries: [ringdown(complaint)],
+    isFirstPage: true,
+    older: "/admin/ringdowns?before=x",
+    filters,
+    searchedDays: null,
+    hospitals: [],
+    hospitalId: null,
+  },
+});
 
 async function follow(name: string) {
   const navigation = screen.getByRole("navigation", { name: "Administration" });
@@ -169,4 +185,45 @@ Deno.test("who may not choose an organization writes no choice", async () => {
   await follow("Settings");
   globalThis.dispatchEvent(new Event("focus"));
   assert.match(document.cookie, /organization=OTHER/);
+});
+
+Deno.test("what is typed into the filters while an older page is loading stays, and the focus, too", async () => {
+  await openAdmin(AT_HISTORY, historyOf("fever"));
+  await userEvent.click(screen.getByRole("link", { name: "Older ringdowns" }));
+  const search = screen.getByLabelText<HTMLInputElement>("Search");
+  await userEvent.type(search, "fal");
+  await answerWith(AT_HISTORY, historyOf("cough"), "Ringdown History");
+  assert.ok(await screen.findByRole("button", { name: "cough" }));
+  await userEvent.keyboard("l");
+  assert.equal(screen.getByLabelText<HTMLInputElement>("Search").value, "fall");
+
+  await press("Show");
+  assert.equal(calls.at(-1)!.path, "/admin/ringdowns?search=fall");
+  await userEvent.type(search, " at home");
+  await answerWith(AT_HISTORY, historyOf("hip", { ...NO_FILTERS, search: "fall" }));
+  assert.ok(await screen.findByRole("button", { name: "hip" }));
+  assert.equal(search.value, "fall at home");
+});
+
+Deno.test("the filters follow the address where nobody has typed, and the heading takes the focus", async () => {
+  const router = await openAdmin(AT_HISTORY, historyOf("fever"));
+  const search = screen.getByLabelText<HTMLInputElement>("Search");
+  await userEvent.type(search, "fall{Enter}");
+  await answerWith(
+    AT_HISTORY,
+    historyOf("hip", { ...NO_FILTERS, from: "2026-11-01", search: "fall" }),
+  );
+  const isShown = () => screen.findByRole("heading", { name: "Ringdown History" });
+  assert(document.activeElement === await isShown());
+  assert.equal(screen.getByLabelText<HTMLInputElement>("From").value, "2026-11-01");
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Redirected");
+  await settled(() => void router.navigate(-1));
+  await answerWith(AT_HISTORY, historyOf("fever"));
+  assert.ok(await screen.findByRole("button", { name: "fever" }));
+  assert.equal(search.value, "");
+  assert.equal(screen.getByLabelText<HTMLInputElement>("From").value, "");
+  assert.equal(
+    screen.getByLabelText<HTMLSelectElement>("Status").selectedOptions[0].textContent,
+    "Redirected",
+  );
 });
