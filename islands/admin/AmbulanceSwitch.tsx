@@ -3,8 +3,9 @@ import type { Ambulance } from "../../domain/organization/organization.ts";
 import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
+import { activeWords } from "../table/StatusBadge.tsx";
 import type { AmbulanceSwitching } from "./use_ambulance_switch.ts";
-import { t } from "../../words/t.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** Takes a unit out of service or back into it. If that fails, a message beside it says so. */
 export function AmbulanceSwitch(
@@ -16,9 +17,10 @@ export function AmbulanceSwitch(
   },
 ) {
   const { id, isActive, ambulanceIdentifier } = unit;
-  const { isBusy, failed, isUnknown } = switching.at(id);
+  const { isBusy, busyWith, failed, isUnknown } = switching.at(id);
   // Nobody knows what a switch would do now; the last request can only be made again.
-  const action = isUnknown ? "Try again" : isActive ? "Deactivate" : "Activate";
+  const asked = isUnknown ? failed?.what ?? busyWith : null;
+  const action = asked ? again(asked) : isActive ? "Deactivate" : "Activate";
   const isSettled = useSettled(action);
   const act = () =>
     isUnknown ? switching.tryAgain(id) : void switching.start({ id, isActive: !isActive });
@@ -35,13 +37,16 @@ export function AmbulanceSwitch(
         {t(action)}
         <span className="visually-hidden">{` ${ambulanceIdentifier}`}</span>
       </Button>
-      {failed && (
-        <FailedRow
-          failed={failed}
-          onTryAgain={() => switching.tryAgain(id)}
-          onLookAgain={onLookAgain}
-        />
-      )}
+      <FailedRow
+        failed={failed}
+        name={`${ambulanceIdentifier}: ${activeWords(isActive, "feminine")}`}
+        onTryAgain={() => switching.tryAgain(id)}
+        onLookAgain={onLookAgain}
+      />
     </div>
   );
+}
+
+function again({ isActive }: Pick<Ambulance, "isActive">): Words {
+  return isActive ? "Activate again" : "Deactivate again";
 }

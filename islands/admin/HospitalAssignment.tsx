@@ -60,7 +60,7 @@ export function HospitalAssignment({ userId, hospitals, memberships }: {
               <Alert kind="error" action={{ label: t("Try again"), onAction: failed.tryAgain }}>
                 {failed.sentence}
                 {failed.isUnknown && (
-                  <Button variant="quiet" onClick={lookAgain}>{t("Check again")}</Button>
+                  <Button variant="quiet" onClick={lookAgain}>{t("Check what is stored")}</Button>
                 )}
               </Alert>
             )}

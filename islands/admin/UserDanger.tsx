@@ -126,7 +126,7 @@ export function UserDanger({ frame, person, loaded, hasApp, withoutApp, onChange
       <h2 id="access" tabIndex={-1}>{t("Access")}</h2>
       {isInDoubt
         ? (
-          <Alert kind="warning" action={{ label: t("Check again"), onAction: reload }}>
+          <Alert kind="warning" action={{ label: t("Check what is stored"), onAction: reload }}>
             {t("It is not known whether this was saved.")}
           </Alert>
         )

@@ -1,27 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Alert } from "../shared/Alert.tsx";
 import type { FailedAction } from "./action.ts";
 import { t } from "../../words/t.ts";
+
+interface Props<What> {
+  failed: FailedAction<What>;
+  onTryAgain: () => void;
+  /** Reads the list again. */
+  onLookAgain: () => void;
+}
 
 /**
  * The message beside a row whose action did not succeed. If the outcome is unknown, the user can
  * read the list again to find out; the button of the row asks for the same again.
  */
-export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
-  failed: FailedAction<What>;
-  onTryAgain: () => void;
-  onLookAgain: () => void;
+export function FailedRow<What>({ failed, name, ...ways }: Omit<Props<What>, "failed"> & {
+  failed: FailedAction<What> | null;
+  /** Of the row as it is now: the focus stays here when the message goes with its button. */
+  name?: string;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      ref={place}
+      className="row-actions__outcome"
+      role={name && "group"}
+      aria-label={name}
+      tabIndex={name ? -1 : undefined}
+    >
+      {failed && <Message failed={failed} {...ways} place={place} />}
+    </div>
+  );
+}
+
+function Message<What>({ failed, onTryAgain, onLookAgain, place }: Props<What> & {
+  place: RefObject<HTMLDivElement | null>;
+}) {
+  useLayoutEffect(() => {
+    const row = place.current;
+    return () => {
+      if (row?.contains(document.activeElement)) row.focus();
+    };
+  }, []);
   const isUnknown = failed.failure.outcome === "unknown";
   return (
-    <div className="row-actions__outcome">
-      <Alert
-        kind={isUnknown ? "warning" : "error"}
-        action={isUnknown
-          ? { label: t("Check again"), onAction: onLookAgain }
-          : { label: t("Try again"), onAction: onTryAgain }}
-      >
-        {failed.sentence}
-      </Alert>
-    </div>
+    <Alert
+      kind={isUnknown ? "warning" : "error"}
+      action={isUnknown
+        ? { label: t("Check what is stored"), onAction: onLookAgain }
+        : { label: t("Try again"), onAction: onTryAgain }}
+    >
+      {failed.sentence}
+    </Alert>
   );
 }

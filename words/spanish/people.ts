@@ -2,6 +2,7 @@
 export const PEOPLE = {
   "Access": "Acceso",
   "Activate": "Activar",
+  "Activate again": "Activar de nuevo",
   "Activate user": "Activar usuario",
   "On a live screen now": "Con una pantalla en vivo abierta ahora",
   "Add new User": "Añadir usuario",
@@ -14,6 +15,7 @@ export const PEOPLE = {
   "Authenticator app removed!": "¡Aplicación de autenticación quitada!",
   "Back to the users": "Volver a los usuarios",
   "Deactivate": "Desactivar",
+  "Deactivate again": "Desactivar de nuevo",
   "Deactivate user": "Desactivar usuario",
   "Delete user": "Eliminar usuario",
   "Each change here is saved at once, without 'Submit'.":

@@ -39,6 +39,7 @@ export const SHARED = {
   "Live": "En vivo",
   "Load again": "Cargar de nuevo",
   "Check again": "Comprobar de nuevo",
+  "Check what is stored": "Comprobar lo guardado",
   "MCI #{number}": "MCI n.º {number}",
   "Menu": "Menú",
   "More: {label}": "Más: {label}",

@@ -25,7 +25,7 @@ export function SeveralBar<Row extends Deactivable>(
   const warning = warningOf?.(picked);
   const words = SEVERAL[what];
   const failure = failed && (
-    <Alert kind="error" action={{ label: t("Check again"), onAction: onLookAgain }}>
+    <Alert kind="error" action={{ label: t("Check what is stored"), onAction: onLookAgain }}>
       {sayMade(failed.sentence)}
     </Alert>
   );

@@ -156,7 +156,7 @@ Deno.test("without an answer the page says that nothing is known, and reads the 
   await calls[0].answer(200, propsOf(FRAME, pageOf(["M1", "M2"])));
   await deactivation().lose();
   assert.ok(screen.getByText(/It is not known what was deactivated\./));
-  await press("Check again");
+  await press("Check what is stored");
   const last = calls.at(-1)!;
   assert.equal(last.path, "/admin/ambulances");
   const read = ["M1", "M2"].map((name) => unit(name, { isActive: false }));

@@ -43,9 +43,9 @@ async function open(page: AdminPage) {
   await openAdmin({ ...FRAME, path: `/admin/${page.name}` }, page);
 }
 
-/** Presses 'Check again' and answers with this page. */
+/** Presses 'Check what is stored' and answers with this page. */
 async function lookAgainAt(page: AdminPage) {
-  await press("Check again");
+  await press("Check what is stored");
   await answerWith(page);
 }
 
@@ -63,19 +63,39 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   const row = within(screen.getByRole("row", { name: /M1/ }));
   assert.ok(row.getByText("Not known"), "the badge is not sure either");
   assert.ok(!row.queryByText("Active"));
-  assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate)/ }), "nor is a button");
-  screen.getByRole("button", { name: "Try again M1" }).focus();
+  assert.ok(!row.queryByRole("button", { name: "Deactivate M1" }), "nor is a button");
+  screen.getByRole("button", { name: "Deactivate again M1" }).focus();
   await userEvent.keyboard("{Enter}");
   const bodies = calls.map(({ body }) => body);
   assert.deepEqual(bodies, [{ isActive: false }, { isActive: false }], "never the opposite");
   assert.ok(row.getByText("Not known"), "nor while it is asked for again");
-  assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate)/ }));
+  assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate) M1/ }));
   await loseTheAnswer();
   await lookAgainAt(ambulances(unit("M1")));
   assert.ok(screen.getByText(DEACTIVATED), "it may still be on its way");
   await lookAgainAt(ambulances(unit("M1", { isActive: false })));
   assert.ok(await screen.findByRole("button", { name: "Activate M1" }));
   assert.ok(!screen.queryByText(NOT_KNOWN));
+  const place = screen.getByRole("group", { name: "M1: Not active" });
+  assert(document.activeElement === place, "the button that was pressed is gone");
+});
+
+Deno.test("after a lost answer, a unit that was to be activated is only asked for that again", async () => {
+  await open(ambulances(unit("M1", { isActive: false })));
+  await press("Activate M1");
+  await loseTheAnswer();
+  screen.getByRole("button", { name: "Activate again M1" }).focus();
+  await userEvent.keyboard("{Enter}");
+  assert.deepEqual(calls.map(({ body }) => body), [{ isActive: true }, { isActive: true }]);
+  assert.ok(screen.getByRole("button", { name: "Activate again M1" }), "and says so meanwhile");
+});
+
+Deno.test("who tries again at the message beside a unit stays at that unit", async () => {
+  await open(ambulances(unit("M1")));
+  await press("Deactivate M1");
+  await calls.at(-1)!.answer(503);
+  await press("Try again");
+  assert(document.activeElement === screen.getByRole("group", { name: "M1: Active" }));
 });
 
 Deno.test("what was not known is known again once the same is refused", async () => {
@@ -83,7 +103,7 @@ Deno.test("what was not known is known again once the same is refused", async ()
   await press("Deactivate M1");
   await loseTheAnswer();
   const row = within(screen.getByRole("row", { name: /M1/ }));
-  screen.getByRole("button", { name: "Try again M1" }).focus();
+  screen.getByRole("button", { name: "Deactivate again M1" }).focus();
   await userEvent.keyboard("{Enter}");
   await calls.at(-1)!.answer(409, refusal(409, { message: "A patient is in it." }));
   assert.ok(row.getByText("A patient is in it."));
@@ -95,7 +115,7 @@ Deno.test("a list that cannot be read again says so, and the unknown outcome sta
   await open(ambulances(unit("M1")));
   await press("Deactivate M1");
   await loseTheAnswer();
-  await press("Check again");
+  await press("Check what is stored");
   await loseTheAnswer();
   const words = await screen.findByText("No answer came. The page could not be loaded.");
   const page = within(words.closest<HTMLElement>("[role=alert]")!);
@@ -128,9 +148,9 @@ Deno.test("after a lost answer, an invite was revoked if the list no longer has 
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-/** Presses 'Check again' and answers with these places. */
+/** Presses 'Check what is stored' and answers with these places. */
 async function lookAgain(path: string, list: unknown[]) {
-  await press("Check again");
+  await press("Check what is stored");
   assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
   await calls.at(-1)!.answer(200, list);
 }
@@ -180,7 +200,7 @@ for (
     );
     await userEvent.click(dialog.getByRole("button", { name: "Go back" }));
     assert.ok(screen.getByText("It is not known whether this was saved."));
-    assert.ok(screen.getByRole("button", { name: "Check again" }));
+    assert.ok(screen.getByRole("button", { name: "Check what is stored" }));
     assert.ok(!screen.queryByRole("button", { name: / (user|app)$/ }), "until that is known");
     const heading = screen.getByRole("heading", { name: "Access" });
     assert.equal(document.activeElement, heading, "the button that was pressed is gone");
@@ -203,12 +223,12 @@ Deno.test("after a lost answer the page of a user is loaded again, and stays if 
   await loseTheAnswer();
   await userEvent.click(dialog.getByRole("button", { name: "Go back" }));
 
-  await press("Check again");
+  await press("Check what is stored");
   assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
   await loseTheAnswer();
   assert.ok(screen.getByText("It is not known whether this was saved."), "nor is it now");
 
-  await press("Check again");
+  await press("Check what is stored");
   const inactive = { ...NORA, isActive: false };
   await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path }, pageOf(inactive)));
   assert.ok(await screen.findByRole("button", { name: "Activate user" }));

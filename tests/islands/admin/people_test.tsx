@@ -105,7 +105,7 @@ Deno.test("when not all could be activated again, the page says so and reads the
   await calls.filter(({ method }) => method === "PATCH")[0].answer(500);
   assert.match(screen.getByRole("alert").textContent ?? "", /Not all were activated\./);
   const before = calls.length;
-  await press("Check again");
+  await press("Check what is stored");
   assert.equal(calls[before].path, "/admin/users");
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { DESKTOP, type Journey, journey, PHONE, untilStarted } from "../journey.ts";
+import { DESKTOP, eventually, type Journey, journey, PHONE, untilStarted } from "../journey.ts";
 import { tokensTo } from "../../routes/invite_links.ts";
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
@@ -250,6 +250,19 @@ journey("the ambulances and their import are accessible", async (journey) => {
   await page.getByRole("button", { name: "Add Ambulance" }).click();
   await page.getByText("This is a required field").waitFor();
   faults.push(...await faultsOf(page, "ambulances with what went wrong"));
+  await page.setViewportSize(PHONE);
+  const admin = await journey.app.as("ems.admin");
+  const [{ id }] = await journey.app.sql<[{ id: string }]>`
+    select id from ambulances where ambulance_identifier = 'M1'
+  `;
+  await admin.patch(`/api/ambulances/${id}`, { isActive: false });
+  await area.button("Check what is stored").click();
+  await eventually(async () =>
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+      "M1: Not active",
+    )
+  );
 
   await area.open("/admin/ambulances/import");
   faults.push(...await faultsOf(page, "the import"));
