@@ -15,7 +15,15 @@ import { DivertTable } from "./DivertTable.tsx";
 import { Figure } from "./Figure.tsx";
 import { GroupingField } from "./GroupingField.tsx";
 import { ReportFrame } from "./ReportFrame.tsx";
-import { callQuery, GROUPED, HOURS_ON_DIVERT, shortName } from "./report_words.ts";
+import {
+  callQuery,
+  fullName,
+  GROUPED,
+  HOURS_ON_DIVERT,
+  type PartOf,
+  partsOf,
+  shortName,
+} from "./report_words.ts";
 import { t } from "../../../words/t.ts";
 
 const PATH = "/admin/reports/divert";
@@ -24,6 +32,7 @@ const PATH = "/admin/reports/divert";
 export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: AdminDivert }) {
   const { report, filters, hospitals } = divert;
   const { all, groups, by } = report;
+  const partOf = partsOf(by, filters, frame);
   const hours = groups.map(({ seconds }) => seconds / 3600);
   return (
     <ReportFrame
@@ -56,13 +65,13 @@ export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: A
             {all.seconds > 0 && (
               <BarChart
                 label={t(HOURS_ON_DIVERT[by])}
-                bars={barsOf(report)}
+                bars={barsOf(report, partOf)}
                 scale={scaleOf(hours, STEPS_HOURS)}
                 markWords={(mark) => mark === 0 ? "0" : `${mark} h`}
                 hasLongNames={by === "hospital"}
               />
             )}
-            <DivertTable by={by} groups={groups} />
+            <DivertTable by={by} groups={groups} partOf={partOf} />
             <FileLinks
               files={[{
                 path: `/api/reports/divert.csv?${callQuery(frame, filters)}`,
@@ -88,9 +97,10 @@ function aboutOf({ organization: { name, type } }: AdminFrameData): string {
     : t("Diverts of all hospitals.");
 }
 
-function barsOf({ by, groups }: DivertReport): Bar[] {
+function barsOf({ by, groups }: DivertReport, partOf: PartOf): Bar[] {
   return groups.map((group) => {
-    const { id, name, count, seconds, ofSeconds } = group;
+    const { id, count, seconds, ofSeconds } = group;
+    const name = fullName(group, partOf);
     const hours = hoursAndMinutes(seconds);
     return {
       id,

@@ -1,11 +1,14 @@
 import { type DivertReport, hoursAndMinutes } from "../../../domain/reports/divert.ts";
 import type { Grouping } from "../../../domain/reports/grouping.ts";
 import { shareWords } from "../../../domain/reports/offload.ts";
-import { GROUP, HOURS_ON_DIVERT } from "./report_words.ts";
+import { GroupName } from "./GroupName.tsx";
+import { GROUP, HOURS_ON_DIVERT, type PartOf } from "./report_words.ts";
 import { t } from "../../../words/t.ts";
 
 /** The same figures as the chart, and more. With its roles: on a phone CSS makes a card of a row. */
-export function DivertTable({ by, groups }: { by: Grouping; groups: DivertReport["groups"] }) {
+export function DivertTable(
+  { by, groups, partOf }: { by: Grouping; groups: DivertReport["groups"]; partOf: PartOf },
+) {
   return (
     <table className="data-table__table report-table usa-table" role="table">
       <caption className="visually-hidden">
@@ -28,7 +31,7 @@ export function DivertTable({ by, groups }: { by: Grouping; groups: DivertReport
               className="report-table__name"
               data-short={by !== "hospital" || undefined}
             >
-              {name}
+              <GroupName name={name} part={partOf(id)} />
             </th>
             <td role="cell" data-label={t("Hours on divert")} data-number>
               {hoursAndMinutes(seconds)}

@@ -14,13 +14,21 @@ import { OffloadTable } from "./OffloadTable.tsx";
 import { minutesOrNone, offloadBars, offloadScale } from "./offload_bars.ts";
 import { GroupingField } from "./GroupingField.tsx";
 import { ReportFrame } from "./ReportFrame.tsx";
-import { callQuery, drillsWords, GROUPED, OFFLOAD_TIMES, whoseQuery } from "./report_words.ts";
+import {
+  callQuery,
+  drillsWords,
+  GROUPED,
+  OFFLOAD_TIMES,
+  partsOf,
+  whoseQuery,
+} from "./report_words.ts";
 import { t } from "../../../words/t.ts";
 
 /** How long patients waited from arrival to offload, by hospital, hour or week. */
 export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload: AdminOffload }) {
   const { report, filters, hospitals } = offload;
   const { all, groups, by, incompleteBefore, drills } = report;
+  const partOf = partsOf(by, filters, frame);
   const isEmpty = all.count === 0 && leftOutCount(all) === 0;
   return (
     <ReportFrame
@@ -56,13 +64,13 @@ export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload
             {all.count > 0 && (
               <BarChart
                 label={t(OFFLOAD_TIMES[by])}
-                bars={offloadBars(report)}
+                bars={offloadBars(report, partOf)}
                 scale={offloadScale(report)}
                 markWords={(minutes) => minutes === 0 ? "0" : minutesOrNone(minutes)}
                 hasLongNames={by === "hospital"}
               />
             )}
-            <OffloadTable by={by} groups={groups} />
+            <OffloadTable by={by} groups={groups} partOf={partOf} />
           </section>
         )}
       <FileLinks files={filesOf(frame, offload, isEmpty)} />

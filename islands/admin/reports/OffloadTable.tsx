@@ -7,12 +7,13 @@ import {
   shareWords,
 } from "../../../domain/reports/offload.ts";
 import { minutesOrNone } from "./offload_bars.ts";
-import { GROUP, OFFLOAD_TIMES } from "./report_words.ts";
+import { GroupName } from "./GroupName.tsx";
+import { GROUP, OFFLOAD_TIMES, type PartOf } from "./report_words.ts";
 import { t } from "../../../words/t.ts";
 
 /** The same figures as the chart, and more. With its roles: on a phone CSS makes a card of a row. */
 export function OffloadTable(
-  { by, groups }: { by: Grouping; groups: OffloadReport["groups"] },
+  { by, groups, partOf }: { by: Grouping; groups: OffloadReport["groups"]; partOf: PartOf },
 ) {
   return (
     <table className="data-table__table report-table usa-table" role="table">
@@ -34,13 +35,24 @@ export function OffloadTable(
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {groups.map((group) => <Row key={group.id} by={by} group={group} />)}
+        {groups.map((group) => (
+          <Row
+            key={group.id}
+            by={by}
+            group={group}
+            part={partOf(group.id)}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ by, group }: { by: Grouping; group: OffloadReport["groups"][number] }) {
+function Row({ by, group, part }: {
+  by: Grouping;
+  group: OffloadReport["groups"][number];
+  part: string;
+}) {
   const { name, count, medianMinutes, percentile90Minutes, over } = group;
   return (
     <tr role="row" className="data-table__row">
@@ -50,7 +62,7 @@ function Row({ by, group }: { by: Grouping; group: OffloadReport["groups"][numbe
         className="report-table__name"
         data-short={by !== "hospital" || undefined}
       >
-        {name}
+        <GroupName name={name} part={part} />
       </th>
       <td role="cell" data-label={t("Patients")} data-number>{count}</td>
       <td role="cell" data-label={t("Median")} data-number>{minutesOrNone(medianMinutes)}</td>

@@ -1,7 +1,7 @@
 import { type OffloadReport, OVER_MINUTES, shareWords } from "../../../domain/reports/offload.ts";
 import type { Bar } from "./BarChart.tsx";
 import { type ChartScale, scaleOf } from "./chart_scale.ts";
-import { shortName } from "./report_words.ts";
+import { fullName, type PartOf, shortName } from "./report_words.ts";
 import { t } from "../../../words/t.ts";
 
 /** '31 min'; a dash where nobody was offloaded. */
@@ -10,9 +10,10 @@ export function minutesOrNone(minutes: number | null): string {
 }
 
 /** A bar for each group: the median inside the 90th percentile. */
-export function offloadBars({ by, groups }: OffloadReport): Bar[] {
+export function offloadBars({ by, groups }: OffloadReport, partOf: PartOf): Bar[] {
   return groups.map((group) => {
-    const { id, name, count, medianMinutes, percentile90Minutes, over } = group;
+    const name = fullName(group, partOf);
+    const { id, count, medianMinutes, percentile90Minutes, over } = group;
     const over30 = over.find(({ minutes }) => minutes === OVER_MINUTES[1])!;
     return {
       id,

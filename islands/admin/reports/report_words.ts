@@ -1,6 +1,7 @@
 import type { Grouping } from "../../../domain/reports/grouping.ts";
-import { shownDate, shownMonthAndDay } from "../../../domain/time/calendar.ts";
-import { instantsOf } from "../../../domain/reports/period.ts";
+import { dayAt, shownDate, shownMonthAndDay } from "../../../domain/time/calendar.ts";
+import { type Days, instantsOf } from "../../../domain/reports/period.ts";
+import { weekPart } from "../../../domain/reports/week_part.ts";
 import type { AdminFrameData } from "../../frame/frame.ts";
 import type { HospitalChoice } from "../pages.ts";
 import type { PlaceFilters } from "./report_query.ts";
@@ -38,6 +39,23 @@ export function drillsWords(drills: number): string {
 export function shortName(by: Grouping, { id, name }: { id: string; name: string }): string {
   if (by === "hour") return id.padStart(2, "0");
   return by === "week" ? shownMonthAndDay(id) : name;
+}
+
+/** Which part of a group is in the report: '' for all of it. Only a week may be there in part. */
+export type PartOf = (id: string) => string;
+
+export function partsOf(
+  by: Grouping,
+  days: Days,
+  { now, organization: { timeZone } }: AdminFrameData,
+): PartOf {
+  const today = dayAt(now, timeZone);
+  return (id) => by === "week" ? weekPart(id, days, today) : "";
+}
+
+/** The name of a group in a sentence: 'Week of 11/15/2026, only from 11/17/2026'. */
+export function fullName({ id, name }: { id: string; name: string }, partOf: PartOf): string {
+  return [name, partOf(id)].filter(Boolean).join(", ");
 }
 
 /** The query of a call about the same as the page: whose, which instants, and by what, if by any. */

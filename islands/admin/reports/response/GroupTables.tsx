@@ -4,6 +4,8 @@ import type {
   ResponseTimes,
   WaitTimes,
 } from "../../../../domain/reports/response_times.ts";
+import { GroupName } from "../GroupName.tsx";
+import type { PartOf } from "../report_words.ts";
 import { leftOutOf } from "./left_out.ts";
 import { timeOrNone } from "./ResponseFigures.tsx";
 import { say, t, type Text, type Words } from "../../../../words/t.ts";
@@ -40,7 +42,9 @@ export function HourTimes({ groups }: { groups: ResponseTimes["hours"] }) {
 }
 
 /** The times of each week. */
-export function WeekTimes({ groups }: { groups: ResponseTimes["weeks"] }) {
+export function WeekTimes(
+  { groups, partOf }: { groups: ResponseTimes["weeks"]; partOf: PartOf },
+) {
   return (
     <GroupTable
       caption={t("Times by week")}
@@ -49,6 +53,7 @@ export function WeekTimes({ groups }: { groups: ResponseTimes["weeks"] }) {
         ...group,
         id: group.week,
         name: groupName("week", group.week),
+        part: partOf(group.week),
         isShort: true,
       }))}
     />
@@ -56,7 +61,7 @@ export function WeekTimes({ groups }: { groups: ResponseTimes["weeks"] }) {
 }
 
 /** A short name is one that must not be broken. */
-type NamedGroup = GroupTimes & { id: string; name: string; isShort?: true };
+type NamedGroup = GroupTimes & { id: string; name: string; part?: string; isShort?: true };
 
 const THINGS = ["received", "confirmed"] as const;
 const TITLES = { received: "Received", confirmed: "Confirmed" } as const satisfies Record<
@@ -103,7 +108,7 @@ function GroupTable(
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {groups.map(({ id, name, isShort, ringdowns, ...group }) => (
+        {groups.map(({ id, name, part, isShort, ringdowns, ...group }) => (
           <tr
             key={id}
             className="response-table__row"
@@ -116,7 +121,7 @@ function GroupTable(
               className="response-table__name"
               data-short={isShort || undefined}
             >
-              {name}
+              <GroupName name={name} part={part} />
             </th>
             <td role="cell" className="response-table__ringdowns" data-number>
               {ringdowns}

@@ -3,6 +3,7 @@ import type { GroupTimes, ResponseTimes } from "../../../../domain/reports/respo
 import { shownMonthAndDay } from "../../../../domain/time/calendar.ts";
 import { type Bar, BarChart } from "../BarChart.tsx";
 import { scaleOf } from "../chart_scale.ts";
+import { fullName, type PartOf } from "../report_words.ts";
 import { timeOrNone } from "./ResponseFigures.tsx";
 import { t } from "../../../../words/t.ts";
 
@@ -24,11 +25,13 @@ export function HourChart({ groups }: { groups: ResponseTimes["hours"] }) {
 }
 
 /** The same of each week. */
-export function WeekChart({ groups }: { groups: ResponseTimes["weeks"] }) {
+export function WeekChart(
+  { groups, partOf }: { groups: ResponseTimes["weeks"]; partOf: PartOf },
+) {
   const bars = groups.map((group) =>
     barOf(group, {
       id: group.week,
-      name: groupName("week", group.week),
+      name: fullName({ id: group.week, name: groupName("week", group.week) }, partOf),
       short: shownMonthAndDay(group.week),
     })
   );

@@ -1,11 +1,18 @@
 import type { ResponseTimes } from "../../../../domain/reports/response_times.ts";
 import { Fold } from "../Fold.tsx";
+import type { PartOf } from "../report_words.ts";
 import { HospitalTimes, HourTimes, WeekTimes } from "./GroupTables.tsx";
 import { HospitalChart, HourChart, WeekChart } from "./ResponseCharts.tsx";
 import { t } from "../../../../words/t.ts";
 
 /** The times by hospital, by hour and by week, each as a chart with its table below. */
-export function ResponseGroups({ times }: { times: ResponseTimes }) {
+export function ResponseGroups(
+  { times, partOf }: {
+    times: ResponseTimes;
+    /** Of a week. */
+    partOf: PartOf;
+  },
+) {
   return (
     <>
       <section className="report-page__section" aria-labelledby="by-hospital">
@@ -22,8 +29,8 @@ export function ResponseGroups({ times }: { times: ResponseTimes }) {
       </section>
       <section className="report-page__section" aria-labelledby="by-week">
         <h2 id="by-week">{t("By week")}</h2>
-        <WeekChart groups={times.weeks} />
-        <WeekTimes groups={times.weeks} />
+        <WeekChart groups={times.weeks} partOf={partOf} />
+        <WeekTimes groups={times.weeks} partOf={partOf} />
       </section>
     </>
   );

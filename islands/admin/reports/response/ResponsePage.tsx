@@ -7,7 +7,7 @@ import { FileLinks } from "../../../table/FileLinks.tsx";
 import type { AdminResponse } from "../../pages.ts";
 import { Definition } from "../Definition.tsx";
 import { ReportFrame } from "../ReportFrame.tsx";
-import { callQuery, drillsWords } from "../report_words.ts";
+import { callQuery, drillsWords, partsOf } from "../report_words.ts";
 import { MissedRingdowns } from "./MissedRingdowns.tsx";
 import { ResponseFigures } from "./ResponseFigures.tsx";
 import { ResponseGroups } from "./ResponseGroups.tsx";
@@ -47,7 +47,7 @@ export function ResponsePage(
       <MissedRingdowns frame={frame} path={PATH} response={response} />
       {times.all.ringdowns > 0 && (
         <>
-          <ResponseGroups times={times} />
+          <ResponseGroups times={times} partOf={partsOf("week", filters, frame)} />
           <FileLinks
             files={[{
               path: `/api/response/times.csv?${callQuery(frame, filters)}`,

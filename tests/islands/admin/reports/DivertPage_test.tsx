@@ -44,6 +44,19 @@ Deno.test("hours, diverts and the share of the time stand in the table beside th
   );
 });
 
+Deno.test("a week of which only some days were asked for says which", () => {
+  const week = { id: "2026-11-15", name: "Week of 11/15/2026" };
+  open({ by: "week", groups: [{ ...week, count: 2, seconds: DAY / 4, ofSeconds: DAY }] });
+  assert.ok(
+    screen.getByRole("rowheader", { name: "Week of 11/15/2026 only from 11/20/2026, so far" }),
+  );
+  assert.ok(
+    screen.getByRole("img", {
+      name: /^Week of 11\/15\/2026, only from 11\/20\/2026, so far: 6:00/,
+    }),
+  );
+});
+
 Deno.test("a time without diverts says so, and one that has not begun has nothing to show", () => {
   open({ all: { count: 0, seconds: 0, ofSeconds: DAY } });
   assert.ok(screen.getByText("No hospital was on divert in this time."));

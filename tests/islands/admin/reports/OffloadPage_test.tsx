@@ -75,6 +75,24 @@ Deno.test("an hour or a week without patients has no bar, and says so", () => {
   assert.ok(screen.getByRole("rowheader", { name: "14:00" }));
 });
 
+Deno.test("the first and the last week of a period say which part of them they are", () => {
+  const groups = ["2026-10-18", "2026-10-25", "2026-11-15"].map((id) => ({
+    id,
+    name: `Week of ${id}`,
+    ...offloadTimes(),
+  }));
+  open({ by: "week", groups }, { ...FRAME, now: Date.parse("2026-12-01T09:00:00Z") });
+  const names = [
+    ["Week of 2026-10-18", "only from 10/22/2026"],
+    ["Week of 2026-10-25"],
+    ["Week of 2026-11-15", "only to 11/20/2026"],
+  ];
+  const rows = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  assert.deepEqual(rows, names.map((name) => name.join(" ")));
+  const said = bars().map((bar) => bar.getAttribute("aria-label")!.split(":")[0]);
+  assert.deepEqual(said, names.map((name) => name.join(", ")));
+});
+
 Deno.test("a time without patients says so, and shows neither chart nor table", () => {
   const all = offloadTimes({
     count: 0,

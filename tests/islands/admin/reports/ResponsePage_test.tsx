@@ -104,7 +104,9 @@ Deno.test("both times stand above the list, by hospital and by hour, with what w
   const byHour = within(screen.getByRole("table", { name: "Times by hour of the day" }));
   assert.ok(byHour.getByRole("rowheader", { name: "09:00" }));
   const byWeek = within(screen.getByRole("table", { name: "Times by week" }));
-  assert.ok(byWeek.getByRole("rowheader", { name: "Week of 11/15/2026" }));
+  assert.ok(byWeek.getByRole("rowheader", { name: "Week of 11/15/2026 so far" }));
+  const ofWeeks = within(screen.getByRole("group", { name: "Sent to confirmed, by week" }));
+  assert.ok(ofWeeks.getByRole("img", { name: /^Week of 11\/15\/2026, so far: confirmed after/ }));
   const chart = within(screen.getByRole("group", { name: "Sent to confirmed, by hospital" }));
   assert.ok(chart.getByRole("img", {
     name: "General Hospital: confirmed after 0:05 (median), 1:05 (90th percentile), 10 confirmed",
