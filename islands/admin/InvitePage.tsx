@@ -80,7 +80,7 @@ export function InvitePage(
         <TextField label={t("First Name")} autoComplete="off" {...text("firstName")} />
         <TextField label={t("Last Name")} autoComplete="off" {...text("lastName")} />
         <TextField label={t("Email")} type="email" required autoComplete="off" {...text("email")} />
-        <TextArea label={t("Message")} hint={t("Included in the email.")} {...text("message")} />
+        <TextArea label={t("Message")} hint={t("Included in the mail.")} {...text("message")} />
         <RoleFields
           value={roles}
           onChange={(change) => setRoles({ ...roles, ...change })}

@@ -16,7 +16,7 @@ import { say, t, type Words } from "../../words/t.ts";
 
 export const MFA_LABEL: Words = "Multifactor Authentication";
 export const MFA_HINT: Words =
-  "When it is on, everybody of this organization gives a code besides the password: one sent by email, or one of an authenticator app.";
+  "When it is on, everybody of this organization gives a code besides the password: one sent by mail, or one of an authenticator app.";
 
 const FIELDS = ["name", "timeZone", "language", "isMfaEnabled"] as const;
 

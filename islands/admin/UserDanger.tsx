@@ -23,7 +23,7 @@ interface StepWords {
 
 const AFTER_APP: Record<AskedFactor | "nothing", Words> = {
   mail:
-    "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come by email again.",
+    "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come by mail again.",
   choice:
     "Make sure that it is this person who asks. They are signed out at once on every device, and set up another app when they sign in.",
   app:

@@ -48,7 +48,7 @@ export const ORGANIZATION = {
     "Cuando esto se guarde, se cierra de inmediato la sesión de todos los demás de esta organización, tableros incluidos, y necesitarán un código para iniciarla. Los códigos llegan por correo, así que compruebe primero que el correo funciona:",
   "Settings": "Configuración",
   "Settings updated!": "¡Configuración actualizada!",
-  "When it is on, everybody of this organization gives a code besides the password: one sent by email, or one of an authenticator app.":
+  "When it is on, everybody of this organization gives a code besides the password: one sent by mail, or one of an authenticator app.":
     "Cuando está activada, todas las personas de esta organización introducen un código además de la contraseña: uno enviado por correo, o uno de una aplicación de autenticación.",
 
   // Its history

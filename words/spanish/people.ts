@@ -40,7 +40,7 @@ export const PEOPLE = {
     "Asegúrese de que es esta persona quien lo pide. Su sesión se cierra de inmediato en todos los dispositivos, y configura otra aplicación al iniciar sesión.",
   "Make sure that it is this person who asks. They are signed out at once on every device, and sign in with their password alone, since the organization asks for no second factor.":
     "Asegúrese de que es esta persona quien lo pide. Su sesión se cierra de inmediato en todos los dispositivos, e inicia sesión solo con su contraseña, porque la organización no pide un segundo factor.",
-  "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come by email again.":
+  "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come by mail again.":
     "Asegúrese de que es esta persona quien lo pide. Su sesión se cierra de inmediato en todos los dispositivos, y sus códigos vuelven a llegar por correo.",
   "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come from another app.":
     "Asegúrese de que es esta persona quien lo pide. Su sesión se cierra de inmediato en todos los dispositivos, y sus códigos vienen de otra aplicación.",
@@ -177,7 +177,7 @@ export const PEOPLE = {
   "Revoke invite": "Revocar invitación",
   "Revoked.": "Revocada.",
   "Send Invite": "Enviar invitación",
-  "Included in the email.": "Aparece en el correo.",
+  "Included in the mail.": "Aparece en el correo.",
   "The invite link for {email} will not work any more, whether it was sent or still waits.":
     "El enlace de invitación para {email} dejará de funcionar, también si aún no se ha enviado.",
   "Valid until": "Válida hasta",

@@ -316,12 +316,12 @@ Deno.test("removing a lost authenticator app needs a confirmation that says what
   assert.ok(!screen.queryByRole("button", { name: "Remove authenticator app" }));
 });
 
-Deno.test("where a second factor is required, codes come by email after the app is removed", async () => {
+Deno.test("where a second factor is required, codes come by mail after the app is removed", async () => {
   const organization = { ...NORA.organization, isMfaEnabled: true };
   const nora = { ...NORA, organization };
   render(<UserDanger frame={FRAME} person={nora} hasApp onChanged={() => {}} />);
   await press("Remove authenticator app");
-  assert.ok(screen.getByText(/their codes come by email again\./));
+  assert.ok(screen.getByText(/their codes come by mail again\./));
 });
 
 Deno.test("an administrator who needs a second factor is said to set one up, or to get mails", async () => {
@@ -333,7 +333,7 @@ Deno.test("an administrator who needs a second factor is said to set one up, or 
   rerender(
     <UserDanger frame={FRAME} person={NORA} hasApp withoutApp="mail" onChanged={() => {}} />,
   );
-  assert.ok(screen.getByText(/their codes come by email again\./));
+  assert.ok(screen.getByText(/their codes come by mail again\./));
 });
 
 Deno.test("without an authenticator app, there is no button to remove it", () => {
