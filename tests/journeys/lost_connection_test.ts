@@ -96,6 +96,9 @@ journey(
     }
     await board.page.setViewportSize({ width: 375, height: 667 });
     await board.page.getByText("New ringdowns may be missing here.").first().click({ trial: true });
+    const tab = board.page.getByRole("tab").first();
+    const placeOfTab = async () => (await tab.boundingBox())!.y;
+    const underBanner = await placeOfTab();
     await crew.tab("Hospital Info").click();
     await crew.page.getByText(/^Not live\. Shown as of \d\d:\d\d/).waitFor();
     for (const { page } of [crew, board]) {
@@ -103,6 +106,8 @@ journey(
       await untilLive(page);
       await eventually(async () => assert.equal(await page.getByText(NOT_LIVE).count(), 0));
     }
+    assert.equal(await placeOfTab(), underBanner, "nothing moves under a finger");
+    await eventually(async () => assert(await placeOfTab() < underBanner), 10_000);
   },
 );
 

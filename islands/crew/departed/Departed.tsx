@@ -4,7 +4,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { bringBelowNews } from "../focus.ts";
-import { whenUntouched } from "../use_press.ts";
+import { whenUntouched } from "../../time/when_untouched.ts";
 import { becameWords } from "./became_words.ts";
 import { useNewest } from "./use_newest.ts";
 import { t } from "../../../words/t.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { unitAndPatient } from "../../../domain/ringdown/patient_line.ts";
 import { clockTime } from "../../../domain/time/local_time.ts";
-import { whenUntouched } from "../use_press.ts";
+import { whenUntouched } from "../../time/when_untouched.ts";
 import { keepSteady } from "./steady_place.ts";
 import { t } from "../../../words/t.ts";
 

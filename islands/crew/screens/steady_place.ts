@@ -1,5 +1,5 @@
 import { isAnyInReach } from "../focus.ts";
-import { whenUntouched } from "../use_press.ts";
+import { whenUntouched } from "../../time/when_untouched.ts";
 
 /** What stands above the deliveries and changes by itself. */
 interface Above {
