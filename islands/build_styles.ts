@@ -26,7 +26,7 @@ export function stylesPlugin(root: string): Plugin {
       }));
       build.onResolve({ filter: /^\.\/main\.scss$/ }, () => ({ path: join(folder, "main.scss") }));
       build.onLoad({ filter: /main\.scss$/ }, async ({ path }) => ({
-        contents: await compiledUswds(root, path),
+        contents: await onlyUsed(root, await compiledUswds(root, path)),
         loader: "css",
       }));
       build.onResolve({ filter: /^uswds-img\// }, ({ path }) => ({
@@ -41,6 +41,21 @@ async function listImports(folder: string): Promise<string> {
   const components = names.filter((name) => name.endsWith(".css") && !FIRST.includes(name));
   const imports = [...FIRST, ...components.sort()].map((name) => `@import "./${name}";`);
   return ['@import "./main.scss" layer(uswds);', ...imports].join("\n");
+}
+
+/** What components name with their own words: `usa-alert--${kind}`. */
+const NAMED_IN_PARTS = /^usa-alert--(info|warning|error|success)$/;
+
+/** Without the rules of the design system for classes that no component has. */
+async function onlyUsed(root: string, css: string): Promise<string> {
+  const { PurgeCSS } = await import("purgecss");
+  const [{ css: used }] = await new PurgeCSS().purge({
+    content: ["islands", "routes"].map((folder) => join(root, folder, "**", "*.{ts,tsx}")),
+    css: [{ raw: css }],
+    safelist: [NAMED_IN_PARTS],
+    defaultExtractor: (source) => source.match(/[\w-]+/g) ?? [],
+  });
+  return used;
 }
 
 /**

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { buildAssets, OUT_DIR, readManifest } from "../../islands/build.ts";
 import { isTooLarge, sizeLine, sizesOf } from "../../islands/build_sizes.ts";
+import { listSources } from "../support/sources.ts";
 
 async function inTempDir(test: (outDir: string) => Promise<void>): Promise<void> {
   const outDir = await Deno.makeTempDir();
@@ -49,6 +50,14 @@ Deno.test("pages of a production build keep their budgets; those open for hours 
     assert.ok(names.includes(name), name);
   }
   assert.deepEqual(sizes.filter(isTooLarge).map(sizeLine), []);
+  const styles = await Deno.readTextFile(join(OUT_DIR, basename(manifest.page.css[0])));
+  const classes = new Set(styles.match(/(?<=\.)usa-[\w-]+/g));
+  for (const shown of ["info", "warning", "error", "success"]) {
+    assert.ok(classes.delete(`usa-alert--${shown}`), "a class that is named in parts is left out");
+  }
+  const code = (await listSources()).filter(({ path }) => /^(islands|routes)\//.test(path))
+    .map((source) => source.code).join("\n");
+  assert.deepEqual([...classes].filter((name) => !code.includes(name)), []);
   for (const island of ["crew", "hospital"]) {
     const scripts = manifest[island].preload.filter((path) => path.endsWith(".js"));
     assert.ok(scripts.length <= 5, `${island}: ${scripts}`);
