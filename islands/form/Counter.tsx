@@ -34,7 +34,9 @@ export function Counter(props: CounterProps) {
   const { hint, mark } = props;
   const current = value ?? min;
   const [isRefused, setIsRefused] = useState(false);
-  const error = isRefused ? rangeMessage({ min, max }) : props.error;
+  /** The range stays in sight after a refusal until a number is set: the old one is there again. */
+  const [isRangeTold, setIsRangeTold] = useState(false);
+  const error = isRangeTold ? rangeMessage({ min, max }) : props.error;
   const [isStepped, setIsStepped] = useState(false); // by a button, which does not say the number
   const emptied = useEmptied(value);
   const input = useSelectedWhenChanged(value);
@@ -47,6 +49,7 @@ export function Counter(props: CounterProps) {
   const step = (by: 1 | -1) => {
     setIsStepped(true);
     setIsRefused(false);
+    setIsRangeTold(false);
     if (!onStep) return set(value === null ? min + 1 : current + by);
     emptied.end();
     onStep(by);
@@ -59,6 +62,7 @@ export function Counter(props: CounterProps) {
     // Of '1.5' the 5 must not make 15: what is typed after a refusal counts only in a number anew.
     if (isWrong || isRefused && text.length > String(current).length) return refuse();
     setIsRefused(false);
+    setIsRangeTold(false);
     if (text === "") return emptied.begin();
     input.typing(Math.max(min, Number(text)));
     set(Number(text));
@@ -66,6 +70,7 @@ export function Counter(props: CounterProps) {
   /** Nothing stays of what is refused: of 99999 not 9999 either, which may be sent by now. */
   const refuse = () => {
     setIsRefused(true);
+    setIsRangeTold(true);
     const { before } = input;
     if (value === before.current) return;
     input.typing(before.current);

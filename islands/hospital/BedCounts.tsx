@@ -133,7 +133,7 @@ function CapacityLabel({ mciKind }: { mciKind: MciKind }) {
 }
 
 const CAPACITY_MEANING: Words =
-  "How many more patients of an MCI this hospital offers to take: R immediate, Y delayed, G minor";
+  "How many patients of an MCI this hospital offers to take, with those already sent: R immediate, Y delayed, G minor";
 
 function BedCount({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

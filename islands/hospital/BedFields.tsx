@@ -48,7 +48,9 @@ export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
           <legend className="usa-legend">
             {mciKind === "drill" && <DrillMark />} {t("MCI capacity")}
           </legend>
-          <p className="usa-hint">{t("Left empty, nothing is offered.")}</p>
+          <p className="usa-hint">
+            {t("Count in the patients already sent to you.")} {t("Left empty, nothing is offered.")}
+          </p>
           <div className="bed-form__counts">
             <Count {...wire} field="mciRedCapacity" label={t("Immediate")} mark="RED" />
             <Count {...wire} field="mciYellowCapacity" label={t("Delayed")} mark="YELLOW" />

@@ -37,6 +37,8 @@ export function CapacityRequest(props: RequestProps) {
   const { asked, isAnswered, mcis, alarm, canPublish, isWall, now, timeZone } = props;
   const id = useId();
   const { incidentNumber } = mcis.find((mci) => mci.id === asked.mciId)!;
+  /** One offer is for all MCIs of a kind (decision 0016). */
+  const together = mcis.filter((mci) => mci.isDrill === asked.isDrill).length;
   return (
     <section className="capacity-request" aria-labelledby={id}>
       {asked.isDrill && <DrillBand>{t("This is an exercise. Nobody is hurt.")}</DrillBand>}
@@ -50,6 +52,11 @@ export function CapacityRequest(props: RequestProps) {
             : t("Asked {time}, not answered yet.", {
               time: timeOrDate(asked.askedAt, now, timeZone),
             })}
+        </p>
+        <p>
+          {t("Count in the patients already sent to you.")}
+          {together > 1 &&
+            ` ${t("Your answer is for all {count} open MCIs together.", { count: together })}`}
         </p>
       </div>
       {alarm.state === "blocked" && !props.canSeeRingdowns && (

@@ -218,7 +218,7 @@ export function MciFormPage({ frame, mci, snapshot, sentUnder }: {
       >
         <p>
           {t(
-            "It has no end any more. Crews can send patients under its number again, and every hospital sees it and is asked for its MCI capacity.",
+            "It has no end any more. Crews can send patients under its number again, and every hospital sees it. Ask the hospitals again what they can take.",
           )}
         </p>
       </ConfirmDialog>

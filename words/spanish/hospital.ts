@@ -53,8 +53,8 @@ export const HOSPITAL = {
     "Todas las tripulaciones verán enseguida que {hospital} está en desvío.",
   "Go on divert": "Entrar en desvío",
   "Go on divert?": "¿Entrar en desvío?",
-  "How many more patients of an MCI this hospital offers to take: R immediate, Y delayed, G minor":
-    "Cuántos pacientes más de un MCI ofrece recibir este hospital: R inmediatos, Y diferidos, G leves",
+  "How many patients of an MCI this hospital offers to take, with those already sent: R immediate, Y delayed, G minor":
+    "Cuántos pacientes de un MCI ofrece recibir este hospital, contando los ya enviados: R inmediatos, Y diferidos, G leves",
   "It is not known whether this was published.": "No se sabe si esto se publicó.",
   "Last updated {time}": "Actualizado {time}",
   "Last updated {time} by {name}": "Actualizado {time} por {name}",
@@ -74,6 +74,7 @@ export const HOSPITAL = {
 
   // What it can take of an MCI
   "Asked {time}, not answered yet.": "Preguntado {time}, aún sin respuesta.",
+  "Count in the patients already sent to you.": "Cuente también a los pacientes ya enviados aquí.",
   "Enter at least one number: 0 where you can take nobody.":
     "Escriba al menos un número: 0 donde no pueda recibir a nadie.",
   "How many patients of MCI #{number} can you take?":
@@ -82,5 +83,7 @@ export const HOSPITAL = {
   "Somebody who updates this hospital's information can answer.":
     "Puede responder quien actualiza los datos de este hospital.",
   "This hospital offers": "Este hospital ofrece",
+  "Your answer is for all {count} open MCIs together.":
+    "Su respuesta vale para los {count} MCI abiertos juntos.",
   "This is an exercise. Nobody is hurt.": "Es un ejercicio. No hay heridos.",
 } as const;

@@ -15,8 +15,8 @@ export const MCI = {
   "Go to MCI #{number}": "Ir al MCI n.º {number}",
   "Ended At": "Fin",
   "Incident Number": "Número de incidente",
-  "It has no end any more. Crews can send patients under its number again, and every hospital sees it and is asked for its MCI capacity.":
-    "Ya no tiene fin. Las tripulaciones pueden volver a enviar pacientes con su número, y todos los hospitales lo ven y se les pide su capacidad MCI.",
+  "It has no end any more. Crews can send patients under its number again, and every hospital sees it. Ask the hospitals again what they can take.":
+    "Ya no tiene fin. Las tripulaciones pueden volver a enviar pacientes con su número, y todos los hospitales lo ven. Pregunte de nuevo a los hospitales cuántos pueden recibir.",
   "MCI started!": "¡MCI iniciado!",
   "MCI updated!": "¡MCI actualizado!",
   "MCI updated! Somebody else has ended it meanwhile.":

@@ -75,6 +75,9 @@ Deno.test("what is typed around a refusal makes no other number, and the range i
     await userEvent.keyboard(typed);
     assert.equal(field().value, "7", typed);
     assert.ok(screen.getByText("Range: 0 - 9999"));
+    await userEvent.tab(); // the old number is there again: nobody may take it for the typed one
+    assert.ok(screen.getByText("Range: 0 - 9999"));
+    await userEvent.click(field());
     await userEvent.clear(field());
     await userEvent.keyboard("12");
     assert.equal(field().value, "12");

@@ -26,6 +26,7 @@ Deno.test("a board that is asked answers with three numbers, and the request goe
   const { calls } = openAsked();
   const request = within(screen.getByRole("region", { name: TITLE }));
   assert.ok(request.getByText("Asked 14:22, not answered yet."));
+  assert.ok(request.getByText("Count in the patients already sent to you."));
   await userEvent.type(request.getByRole("textbox", { name: "Immediate" }), "2");
   await userEvent.type(request.getByRole("textbox", { name: "Minor" }), "10");
   await userEvent.click(request.getByRole("button", { name: "Send answer" }));
@@ -40,6 +41,18 @@ Deno.test("a board that is asked answers with three numbers, and the request goe
   const status = published({ id: "later", createdAt: at(0), asked: answered, mciRedCapacity: 2 });
   await sent.answer(201, status);
   assert(screen.queryByRole("region", { name: TITLE }) === null);
+});
+
+Deno.test("who is asked about one of two MCIs reads that the answer is for both, and a drill counts apart", () => {
+  const user = nurse({ isRingdownUser: true, isInfoUser: true });
+  const mcis = [
+    anMci(),
+    anMci({ id: "tunnel", incidentNumber: "26110888" }),
+    anMci({ id: "drill", incidentNumber: "DRILL-7", isDrill: true }),
+  ];
+  openBoard({ user, snapshot: { mcis, statusUpdate: published({ asked: ASKED }) } });
+  const request = within(screen.getByRole("region", { name: TITLE }));
+  assert.ok(request.getByText(/Your answer is for all 2 open MCIs together\.$/));
 });
 
 Deno.test("what is typed stays when somebody else answers meanwhile, until it is sent or discarded", async () => {

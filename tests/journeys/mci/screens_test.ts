@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
 import { DESKTOP, type Journey, journey, PHONE, untilLive } from "../journey.ts";
+import { layoutFaults } from "../layout.ts";
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn } from "../admin/site_area.ts";
 
@@ -121,6 +122,13 @@ journey(
     }
     const page = await openWindow(PHONE);
     await signInOn(page, app.origin, "mci@demo.test");
+    const { body: empty } = await coordinator.post<Mci>("/api/mcis", {
+      incidentNumber: "x".repeat(50),
+      startedAt: new Date().toISOString(),
+    });
+    await page.goto(`/admin/mcis/${empty.id}`);
+    await page.getByText(/^No patients yet\./).waitFor();
+    assert.deepEqual(await layoutFaults(page), [], "a number of 50 letters");
     await page.goto(`/admin/mcis/${mci.id}`);
     await untilLive(page);
     const first = page.getByRole("table", { name: "Patients" }).locator("tbody tr").first();
