@@ -1,7 +1,7 @@
 /** What calls for attention at a hospital: new ringdowns, their sound, and the line on other pages. */
 export const HOSPITAL_ALARM = {
   "+ {count} More:": "+ {count} más:",
-  "+ {count} of {total}:": "+ {count} de {total}:",
+  "+ {count} More of {total}:": "+ {count} más de {total}:",
   "Confirm Receipt": "Confirmar recepción",
   "Confirm Receipt: DRILL, {unit}, {complaint}":
     "Confirmar recepción: SIMULACRO, {unit}, {complaint}",

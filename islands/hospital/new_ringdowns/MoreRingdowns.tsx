@@ -25,7 +25,7 @@ function Names({ others, shown, board }: Parameters<typeof MoreRingdowns>[0]) {
   const { inFull, inShort } = namedFirst(others, shown);
   // Of all: on a phone cards are out of sight, too.
   const total = shown.length + others.length;
-  const count = <strong>{t("+ {count} of {total}:", { count: others.length, total })}</strong>;
+  const count = <strong>{t("+ {count} More of {total}:", { count: others.length, total })}</strong>;
   return (
     <div ref={place} className="new-ringdowns__more">
       {inFull.length > 0 && (

@@ -99,10 +99,10 @@ journey("a cardiac arrest is seen at once, whatever came before it", async (jour
   await page.clock.runFor(1_500);
   assert.deepEqual(await confirm.boundingBox(), before, "the button under the mouse stays");
   await page.clock.resume();
-  const more = overlay.getByText("+ 1 of 4:").locator("..");
+  const more = overlay.getByText("+ 1 More of 4:").locator("..");
   assert.match(
     await more.innerText(),
-    /^\+ 1 of 4:\s+CODE 2\s+\d+ F\s+Dizzy\s+\(M1\)\s+\d\d:\d\d\s+in \d+ min\s*$/,
+    /^\+ 1 More of 4:\s+CODE 2\s+\d+ F\s+Dizzy\s+\(M1\)\s+\d\d:\d\d\s+in \d+ min\s*$/,
   );
   assert.notEqual(await overlay.getAttribute("data-urgent"), null, "the frame is that of CODE 3");
   await eventually(async () => {

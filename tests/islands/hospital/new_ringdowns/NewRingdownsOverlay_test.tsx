@@ -18,7 +18,7 @@ function shown(): string[] {
 
 /** The line that names the ringdowns without a place. */
 function more(): string | undefined {
-  const [line] = within(overlay()).queryAllByText(/^\+ \d+ of \d+:$/);
+  const [line] = within(overlay()).queryAllByText(/^\+ \d+ More of \d+:$/);
   const words = line?.closest(".new-ringdowns__more")?.textContent;
   return words?.replaceAll("\u00a0", " ").trim();
 }
@@ -75,7 +75,7 @@ Deno.test("the overlay shows three ringdowns, earliest first, and names the othe
   assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
   assert.equal(
     more(),
-    "+ 3 of 6: CODE 3 68 F complaint d (M1) Not stable 1 critical 14:30 in 6 min · " +
+    "+ 3 More of 6: CODE 3 68 F complaint d (M1) Not stable 1 critical 14:30 in 6 min · " +
       "CODE 3 68 F complaint e (M1) Not stable 1 critical 14:31 in 7 min  " +
       "DRILL CODE 2 68 F played fever (M1) Not stable 1 critical 14:34 in 10 min",
   );
@@ -104,7 +104,7 @@ Deno.test("an urgent ringdown takes a place from those that are not, and is mark
   assert.deepEqual(shown(), ["cardiac arrest", "complaint a", "complaint b"]);
   assert.equal(
     more(),
-    "+ 1 of 4: CODE 2 68 F complaint c (M1) Not stable 1 critical 14:34 in 10 min",
+    "+ 1 More of 4: CODE 2 68 F complaint c (M1) Not stable 1 critical 14:34 in 10 min",
   );
   assert.deepEqual(movesTo("RINGDOWN RECEIVED").map(({ path }) => path), [
     "/api/ringdowns/cardiac-arrest/deliveryStatus",
@@ -119,7 +119,7 @@ Deno.test("a patient without a card is named with how many of his vitals are cri
   openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), calm, dying] } });
   assert.equal(
     more(),
-    "+ 2 of 5: CODE 2 68 F feels unwell (M1) Not stable 2 critical 14:34 in 10 min  " +
+    "+ 2 More of 5: CODE 2 68 F feels unwell (M1) Not stable 2 critical 14:34 in 10 min  " +
       "CODE 2 68 F cough (M1) Not stable 14:31 in 7 min",
   );
 });
@@ -178,7 +178,10 @@ Deno.test("who without a card is dangerous stands before the others, apart and i
   });
   openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), lying, agitated] } });
   const [inFull, inShort] = overlay().querySelectorAll(".new-ringdowns__more > p");
-  assert.match(inFull.textContent!, /^\+ 2 of 5: CODE 2 68 F agitated \(M1\) Combative behavior/);
+  assert.match(
+    inFull.textContent!,
+    /^\+ 2 More of 5: CODE 2 68 F agitated \(M1\) Combative behavior/,
+  );
   assert.match(inShort.textContent!, /^\s*CODE 3 68 F cough/);
 });
 
@@ -191,7 +194,7 @@ Deno.test("without a card critical vitals are named before the others, apart and
   const [inFull, inShort] = overlay().querySelectorAll(".new-ringdowns__more > p");
   assert.match(
     inFull.textContent!,
-    /^\+ 3 of 6: CODE 3 68 F fainted \(M1\) Not stable 1 critical [^·]*$/,
+    /^\+ 3 More of 6: CODE 3 68 F fainted \(M1\) Not stable 1 critical [^·]*$/,
   );
   assert.match(inShort.textContent!, /cough.*DRILL.*played fever/);
 });
@@ -236,7 +239,7 @@ Deno.test("ringdowns that get no card keep nobody from confirming those that hav
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 4) } });
   const confirm = await confirmOf("complaint a");
   stream.send({ reset: true, ringdowns: FIVE });
-  assert.match(more()!, /^\+ 2 of 5/);
+  assert.match(more()!, /^\+ 2 More of 5/);
   await userEvent.click(confirm);
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
 });
@@ -421,7 +424,7 @@ Deno.test("a drill gives up its place to a patient for whom no other place is fr
   assert.deepEqual(shown(), ["chest pain", "played x", "played y"]);
   assert.equal(
     more(),
-    "+ 1 of 4: DRILL CODE 3 68 F played z (M1) Not stable 1 critical 14:34 in 10 min",
+    "+ 1 More of 4: DRILL CODE 3 68 F played z (M1) Not stable 1 critical 14:34 in 10 min",
   );
 });
 
@@ -547,9 +550,9 @@ Deno.test("a ringdown without a card says that nobody has confirmed it in time",
   const { stream } = openBoard({
     snapshot: { ringdowns: [...FIVE.slice(0, 3), { ...late, attention }] },
   });
-  assert.equal(more(), "+ 1 of 4: CODE 2 68 F fever (M1) Not confirmed 14:34 in 10 min");
+  assert.equal(more(), "+ 1 More of 4: CODE 2 68 F fever (M1) Not confirmed 14:34 in 10 min");
   stream.lose();
-  assert.equal(more(), "+ 1 of 4: CODE 2 68 F fever (M1) Not confirmed 14:34");
+  assert.equal(more(), "+ 1 More of 4: CODE 2 68 F fever (M1) Not confirmed 14:34");
 });
 
 Deno.test("the worst of nine has a card, whenever it came", () => {
