@@ -47,7 +47,7 @@ const EXCEPTIONS: Exception[] = [
   },
   {
     file: /^islands\/build(_\w+)?\.ts$/,
-    may: /^(esbuild|sass|@uswds\/uswds|node:)$/,
+    may: /^(esbuild|sass|purgecss|@uswds\/uswds|node:)$/,
     because: "the build runs before the server and is not part of a page",
   },
   {

@@ -5,6 +5,7 @@ import { areReversed } from "../form/DayFields.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { Button, ButtonLink } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
+import { useTypedFilters } from "../table/use_typed_filters.ts";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { HistoryNews } from "./HistoryNews.tsx";
@@ -54,7 +55,7 @@ export interface RingdownHistoryProps {
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
   const { isBefore, filters, searchedDays, onFilters, busy, timeZone } = props;
-  const { typed, setTyped, noteAsked } = useTyped(filters);
+  const { typed, setTyped, noteAsked } = useTypedFilters(filters);
   const live = useLiveEntries({ ...props, hasOlder: Boolean(props.older) }, props.hospitalId);
   const { entries } = live;
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -118,29 +119,6 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         )}
       </Dialog>
     </div>
-  );
-}
-
-/**
- * The filters as typed. When others are asked for, as after the browser's Back, they replace what
- * stands in the form, but not what somebody has typed since they last asked.
- */
-function useTyped(asked: HistoryFilters) {
-  const [typed, setTyped] = useState(asked);
-  /** `form`: as it stood when something was asked for last, here or in the address. */
-  const [before, setBefore] = useState({ asked, form: asked });
-  if (asked !== before.asked) {
-    setBefore({ asked, form: asked });
-    setTyped({ ...asked, ...changesOf(typed, before.form) });
-  }
-  const noteAsked = (form: HistoryFilters) => setBefore({ ...before, form });
-  return { typed, setTyped, noteAsked };
-}
-
-function changesOf(typed: HistoryFilters, before: HistoryFilters): Partial<HistoryFilters> {
-  const names = Object.keys(typed) as (keyof HistoryFilters)[];
-  return Object.fromEntries(
-    names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]),
   );
 }
 

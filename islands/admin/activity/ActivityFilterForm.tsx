@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import {
   ACTIVITY_KINDS,
   ACTIVITY_OUTCOMES,
@@ -7,6 +7,7 @@ import {
 } from "../../../domain/audit/activity.ts";
 import { areReversed, DayFields } from "../../form/DayFields.tsx";
 import { SelectField } from "../../form/SelectField.tsx";
+import { useTypedFilters } from "../../table/use_typed_filters.ts";
 import { TextField } from "../../form/TextField.tsx";
 import { Button } from "../../shared/Button.tsx";
 import type { ActivityFilters } from "./activity_query.ts";
@@ -20,11 +21,15 @@ export function ActivityFilterForm({ filters, busy, onShow }: {
   /** Null: without any filter. */
   onShow: (filters: ActivityFilters | null) => void;
 }) {
-  const [typed, setTyped] = useState(filters);
+  const { typed, setTyped, noteAsked } = useTypedFilters(filters);
   const set = (change: Partial<ActivityFilters>) => setTyped({ ...typed, ...change });
+  const ask = (next: ActivityFilters | null) => {
+    noteAsked(typed);
+    onShow(next);
+  };
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (!areReversed(typed)) onShow({ ...typed, person: typed.person.trim() });
+    if (!areReversed(typed)) ask({ ...typed, person: typed.person.trim() });
   };
   return (
     <form className="filter-form" role="search" onSubmit={show}>
@@ -50,7 +55,7 @@ export function ActivityFilterForm({ filters, busy, onShow }: {
       />
       <div className="filter-form__actions">
         <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
-        <Button onClick={() => onShow(null)}>{t("Clear filters")}</Button>
+        <Button onClick={() => ask(null)}>{t("Clear filters")}</Button>
       </div>
     </form>
   );

@@ -35,12 +35,7 @@ export function ActivityPage(
               organization: name,
             })} {t("Nobody can change or delete this record.")}
         </p>
-        <ActivityFilterForm
-          key={JSON.stringify(filters)}
-          filters={filters}
-          busy={isLoading}
-          onShow={goTo}
-        />
+        <ActivityFilterForm filters={filters} busy={isLoading} onShow={goTo} />
         {entries.length === 0
           ? <p role="status">{isFirstPage ? t("Nothing found.") : t("Nothing older.")}</p>
           : <ActivityTable entries={entries} timeZone={timeZone} showsAgency={isEverybodys} />}

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { atMostDays, countDays } from "../../../domain/reports/period.ts";
 import { areReversed, DayFields } from "../../form/DayFields.tsx";
 import { SelectField } from "../../form/SelectField.tsx";
+import { useTypedFilters } from "../../table/use_typed_filters.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { HospitalChoice } from "../pages.ts";
 import { hospitalChoices } from "./hospital_choices.ts";
@@ -33,13 +34,17 @@ interface Props<Filters> extends ReportFilterProps<Filters> {
 export function ReportFilterForm<Filters extends PlaceFilters>(
   { filters, hospitals, mostDays, Field, busy, onShow }: Props<Filters>,
 ) {
-  const [typed, setTyped] = useState(filters);
+  const { typed, setTyped, noteAsked } = useTypedFilters(filters);
   const set = (change: Partial<Filters> | Partial<PlaceFilters>) =>
     setTyped({ ...typed, ...change });
   const isTooLong = areMoreThan(mostDays, typed);
+  const ask = (next: Filters | null) => {
+    noteAsked(typed);
+    onShow(next);
+  };
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (!isTooLong && !areReversed(typed)) onShow(typed);
+    if (!isTooLong && !areReversed(typed)) ask(typed);
   };
   return (
     <form className="filter-form" role="search" onSubmit={show}>
@@ -56,7 +61,7 @@ export function ReportFilterForm<Filters extends PlaceFilters>(
       {Field && <Field filters={typed} onChange={set} />}
       <div className="filter-form__actions">
         <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
-        <Button onClick={() => onShow(null)}>{t("Clear filters")}</Button>
+        <Button onClick={() => ask(null)}>{t("Clear filters")}</Button>
       </div>
     </form>
   );

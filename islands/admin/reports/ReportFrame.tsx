@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { TitledPage } from "../../frame/TitledPage.tsx";
 import { usePageNavigation } from "../../frame/page_navigation.ts";
 import { ReportFilterForm, type ReportFilterProps } from "./ReportFilterForm.tsx";
@@ -31,13 +31,8 @@ export function ReportFrame<Filters extends PlaceFilters>(
       <div className="report-page" aria-busy={isLoading || undefined}>
         <ReportLinks current={path} filters={filters} />
         <p className="report-page__about">{`${about} ${chosenWords(filters, hospitals)}`}</p>
-        <ReportFilterForm
-          key={JSON.stringify(filters)}
-          {...asked}
-          busy={isLoading}
-          onShow={goTo}
-        />
-        {children}
+        <ReportFilterForm {...asked} busy={isLoading} onShow={goTo} />
+        <Fragment key={JSON.stringify(filters)}>{children}</Fragment>
       </div>
     </TitledPage>
   );

@@ -95,21 +95,25 @@ const organizationPages = [
     "reports",
     "admin/reports/OffloadPage",
     async () => (await import("../reports/OffloadPage.tsx")).OffloadPage,
+    { staysOpen: true },
   ),
   page<"divert">(
     "reports/divert",
     "admin/reports/DivertPage",
     async () => (await import("../reports/DivertPage.tsx")).DivertPage,
+    { staysOpen: true },
   ),
   page<"response">(
     "reports/response",
     "admin/reports/response/ResponsePage",
     async () => (await import("../reports/response/ResponsePage.tsx")).ResponsePage,
+    { staysOpen: true },
   ),
   page<"activity">(
     "activity",
     "admin/activity/ActivityPage",
     async () => (await import("../activity/ActivityPage.tsx")).ActivityPage,
+    { staysOpen: true },
   ),
   page<"sightings">(
     "ringdowns/:id/seen",

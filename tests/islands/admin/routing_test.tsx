@@ -2,6 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ActivityFilters } from "../../../islands/admin/activity/activity_query.ts";
 import type { AdminPage } from "../../../islands/admin/pages.ts";
 import { calls, departures, refusal, settled } from "./calls.ts";
 import { NO_FILTERS } from "../../../islands/history/history_query.ts";
@@ -226,4 +227,36 @@ Deno.test("the filters follow the address where nobody has typed, and the headin
     screen.getByLabelText<HTMLSelectElement>("Status").selectedOptions[0].textContent,
     "Redirected",
   );
+});
+
+Deno.test("what is typed while other activity is loading stays, until the filters are cleared", async () => {
+  const frame = frameOf(person("EMS"), { path: "/admin/activity" });
+  const NONE = { from: "", to: "", person: "", kind: "", outcome: "" } as const;
+  const activityOf = (filters: ActivityFilters, isFirstPage: boolean): AdminPage => ({
+    name: "activity",
+    activity: {
+      filters,
+      entries: [],
+      isFirstPage,
+      older: "/admin/activity?before=x",
+      isEverybodys: false,
+    },
+  });
+  await openAdmin(frame, activityOf(NONE, true));
+  const field = () => screen.getByLabelText<HTMLInputElement>("Name or email");
+  await userEvent.click(screen.getByRole("link", { name: "Older activity" }));
+  await userEvent.type(field(), "kim ");
+  await answerWith(frame, activityOf(NONE, false));
+  assert.ok(await screen.findByText("Nothing older."));
+  assert.equal(field().value, "kim ");
+  await press("Show");
+  assert.equal(calls.at(-1)!.path, "/admin/activity?person=kim");
+  await answerWith(frame, activityOf({ ...NONE, person: "kim" }, true));
+  assert.ok(await screen.findByText("Nothing found."));
+  assert.equal(field().value, "kim");
+  await userEvent.type(field(), "ber");
+  await press("Clear filters");
+  await answerWith(frame, activityOf(NONE, true));
+  await screen.findByText("Nothing found.");
+  assert.equal(field().value, "");
 });
