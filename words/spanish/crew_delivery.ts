@@ -73,8 +73,8 @@ export const CREW_DELIVERY = {
   "Send update": "Enviar actualización",
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",
-  "Update refused, nothing of it was sent: {values}":
-    "Actualización rechazada, no se envió nada de ella: {values}",
+  "Update refused. None of this was sent: {values}":
+    "Actualización rechazada. No se envió nada de esto: {values}",
   "Update: not sent yet": "Actualización: aún sin enviar",
   "Entered at {time} and not sent.": "Anotado a las {time} y no enviado.",
   "The report was changed since: compare before you send.":

@@ -14,7 +14,7 @@ export const CREW_UNSENT = {
   "Not sent: step refused": "No enviado: paso rechazado",
   "Not sent: update refused": "No enviada: actualización rechazada",
   "Not sent: {patient}": "Sin enviar: {patient}",
-  "Nothing of it was sent: {values}": "No se envió nada: {values}",
+  "None of this was sent: {values}": "No se envió nada de esto: {values}",
   "Nothing was sent: {hospital} will not hear of this patient. This cannot be undone.":
     "No se envió nada: {hospital} no sabrá de este paciente. Esto no se puede deshacer.",
   "Take back": "Retirar",

@@ -183,7 +183,7 @@ function UnsentRingdown(props: RingdownProps) {
 function Contents({ unsent: { intent, state } }: { unsent: Unsent }) {
   const values = intent.kind === "update" && saidWords(intent.update);
   return values && (
-    <p>{state === "refused" ? t("Nothing of it was sent: {values}", { values }) : values}</p>
+    <p>{state === "refused" ? t("None of this was sent: {values}", { values }) : values}</p>
   );
 }
 

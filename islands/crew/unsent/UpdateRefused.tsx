@@ -18,7 +18,7 @@ export function UpdateRefused({ delivery, hand: { outbox, view }, writings }: {
   return (
     <>
       <p role="status" className="delivery-progress__unsent">
-        <span aria-hidden="true">⚠</span> {t("Update refused, nothing of it was sent: {values}", {
+        <span aria-hidden="true">⚠</span> {t("Update refused. None of this was sent: {values}", {
           values: saidWords(refused.intent.update),
         })}
       </p>

@@ -138,7 +138,7 @@ Deno.test("an update that is refused because a colleague has the patient says wh
   crew.stream.send({ reset: true, ringdowns: [] });
   const message = "Only the crew of this ringdown may do this.";
   await crew.callsTo("PATCH", PATH)[1].answer(403, refusal(403, { message }));
-  assert.ok((await frame()).includes(`Nothing of it was sent: ${values}`));
+  assert.ok((await frame()).includes(`None of this was sent: ${values}`));
   await userEvent.click(button("Discard"));
   const asked = document.querySelector("dialog[open]")!.textContent!;
   assert.ok(asked.includes(values), asked);
@@ -170,9 +170,9 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   crew.stream.send({ reset: true, ringdowns: [since] });
   assert.match(
     await frame(),
-    /Not sent: update refused.*Treatments administered: This was changed.*Nothing of it was sent: Pulse 128, Treatments administered Aspirin/,
+    /Not sent: update refused.*Treatments administered: This was changed.*None of this was sent: Pulse 128, Treatments administered Aspirin/,
   );
-  const atDelivery = screen.getByText(/^Update refused, nothing of it was sent:/);
+  const atDelivery = screen.getByText(/^Update refused. None of this was sent:/);
   assert.match(atDelivery.textContent!, /Pulse 128, Treatments administered Aspirin/);
   const back = screen.getAllByRole("button", { name: "Back to the form: 44 F, chest pain" });
   assert.equal(back.length, 2, "in the frame and at the delivery");
