@@ -39,6 +39,7 @@ export function CapacityRequest(props: RequestProps) {
   const { incidentNumber } = mcis.find((mci) => mci.id === asked.mciId)!;
   /** One offer is for all MCIs of a kind (decision 0016). */
   const together = mcis.filter((mci) => mci.isDrill === asked.isDrill).length;
+  const canAnswer = canPublish && !isWall;
   return (
     <section className="capacity-request" aria-labelledby={id}>
       {asked.isDrill && <DrillBand>{t("This is an exercise. Nobody is hurt.")}</DrillBand>}
@@ -53,16 +54,18 @@ export function CapacityRequest(props: RequestProps) {
               time: timeOrDate(asked.askedAt, now, timeZone),
             })}
         </p>
-        <p>
-          {t("Count in the patients already sent to you.")}
-          {together > 1 &&
-            ` ${t("Your answer is for all {count} open MCIs together.", { count: together })}`}
-        </p>
+        {canAnswer && (
+          <p>
+            {t("Count in the patients already sent to you.")}
+            {together > 1 &&
+              ` ${t("Your answer is for all {count} open MCIs together.", { count: together })}`}
+          </p>
+        )}
       </div>
       {alarm.state === "blocked" && !props.canSeeRingdowns && (
         <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}
-      {canPublish && !isWall && <Answer key={asked.mciId} {...props} />}
+      {canAnswer && <Answer key={asked.mciId} {...props} />}
       {canPublish && isWall && <p>{t("Leave wall mode to answer.")}</p>}
       {!canPublish && <p>{t("Somebody who updates this hospital's information can answer.")}</p>}
     </section>

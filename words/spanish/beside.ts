@@ -36,7 +36,7 @@ export const BESIDE = {
   "Presses a button, ticks a box": "Pulsa un botón, marca una casilla",
   "Puts it back where it was": "Lo deja donde estaba",
   "Shows these keys, when you are not typing": "Muestra estas teclas, cuando no está escribiendo",
-  "Show these keys at '?' alone, too": "Mostrar estas teclas también con «?» solo",
+  "Show these keys at '?' alone, too": "Mostrar estas teclas también con la tecla «?» sola",
   "On this device. Turn it off if you speak to your device.":
     "En este dispositivo. Desactívelo si controla el dispositivo por voz.",
   "Tabs": "Pestañas",
@@ -74,7 +74,7 @@ export const BESIDE = {
   // The tour of an emergency department
   "New ringdowns ring": "Los avisos nuevos suenan",
   "A new ringdown covers the screen and sounds until somebody confirms it. Where the screen says that sound is off, press 'Turn on sound'.":
-    "Un aviso nuevo cubre la pantalla y suena hasta que alguien lo confirma. Donde la pantalla diga que el sonido está apagado, pulse «Activar sonido».",
+    "Un aviso nuevo cubre la pantalla y suena hasta que alguien lo confirma. Si ve «Sin sonido», pulse «Activar sonido».",
   "Read the board": "Lea el tablero",
   "Patients of an MCI who come, by priority; the others who come, the earliest first; then those who are waiting. Press a card to see the whole report.":
     "Los pacientes de un MCI que vienen, por prioridad; los demás que vienen, el más próximo primero; después los que esperan. Pulse una tarjeta para ver todo el informe.",

@@ -35,7 +35,7 @@ export const DOWNTIME = {
   "Call the emergency department at its number in this pack. Say your unit, the urgency, the patient, the complaint and the ETA in clock time. Let them read it back.":
     "Llame a urgencias del hospital al número de esta carpeta. Diga su unidad, la urgencia, el paciente, el motivo y la ETA en hora del reloj. Pida que se lo repitan.",
   "Write down who took it, and when. If nobody answers, call your dispatch.":
-    "Anote quién lo tomó y a qué hora. Si nadie contesta, llame a su despacho.",
+    "Anote quién contestó y a qué hora. Si nadie contesta, llame a su despacho.",
   "If the patient gets worse or the ETA changes, call again.":
     "Si el paciente empeora o cambia la ETA, llame otra vez.",
   "Give the paper to the nurse who takes over your patient.":

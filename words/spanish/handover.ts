@@ -1,6 +1,6 @@
 /** The handover of a patient between crew and nurse. */
 export const HANDOVER = {
-  "As of {time}": "Datos de {time}",
+  "As of {time}": "A fecha de {time}",
   "Before": "Antes",
   "Last value": "Último valor",
   "Canceled {time}. This patient is not coming to {hospital}.":

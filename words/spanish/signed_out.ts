@@ -69,7 +69,7 @@ export const SIGNED_OUT = {
   "At most 72 bytes: a longer password would be cut.":
     "Como máximo 72 bytes: una contraseña más larga se cortaría.",
   "Begin with the authenticator app again.": "Empiece de nuevo con la aplicación de autenticación.",
-  "Invalid Authorization Code.": "Código de autorización no válido.",
+  "Invalid Authorization Code.": "Código no válido.",
   "Invalid email address.": "Dirección de correo no válida.",
   "Invalid password. Your password did not meet the requirements.":
     "Contraseña no válida. Su contraseña no cumple los requisitos.",
@@ -136,7 +136,7 @@ export const SIGNED_OUT = {
   // The first start
   "Already set up": "Ya configurado",
   "Make the first super user and the organization that runs this site.":
-    "Cree el primer superusuario y la organización que lleva este sitio.",
+    "Cree el primer superusuario y la organización que gestiona este sitio.",
   "Set up": "Configuración inicial",
   "Set up {appName}": "Configure {appName}",
   "This is not a setup link of this site. The server writes a new link into its log each time it starts: copy the newest one, all of it.":

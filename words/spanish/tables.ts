@@ -55,9 +55,9 @@ export const TABLES = {
   // The figures of the dashboard
   "Add ambulances": "Añadir ambulancias",
   "Our hospitals and invites": "Nuestros hospitales e invitaciones",
-  "All hospitals, our invites": "Todos los hospitales, nuestras invitaciones",
+  "All hospitals, our invites": "Todos los hospitales y nuestras invitaciones",
   "Ringdowns of our crews, divert of all hospitals, our invites":
-    "Avisos de nuestras tripulaciones, desvío de todos los hospitales, nuestras invitaciones",
+    "Avisos de nuestras tripulaciones, desvío de todos los hospitales y nuestras invitaciones",
   "There are no ambulances yet. The first step is to add some.":
     "Aún no hay ambulancias. El primer paso es añadir algunas.",
   "{count, plural, one {Hospital on divert} other {Hospitals on divert}}":

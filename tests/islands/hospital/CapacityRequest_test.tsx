@@ -115,6 +115,7 @@ Deno.test("a wall says to whoever may answer where they can", () => {
   const request = within(screen.getByRole("region", { name: TITLE }));
   assert.ok(request.getByText("Leave wall mode to answer."));
   assert.equal(request.queryByRole("button", { name: "Send answer" }), null);
+  assert.equal(request.queryByText(/^Count in/), null); // its room is for the patients
 });
 
 Deno.test("a drill does not ask while a real MCI decides what is offered", () => {
