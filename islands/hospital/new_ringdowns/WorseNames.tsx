@@ -55,9 +55,11 @@ function WorseName({ ringdown, board }: { ringdown: Ringdown; board: BoardContex
   const values = worseValues(ringdown, timeZone);
   return (
     <li className="worse-names__name">
-      <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}
-      {isDrill && " "}
-      <strong>{unit}</strong>
+      <span className="worse-names__unit">
+        <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}
+        {isDrill && " "}
+        <strong>{unit}</strong>
+      </span>
       <span className="worse-names__complaint">
         {", "}
         <WorseComplaint ringdown={ringdown} board={board} />,
