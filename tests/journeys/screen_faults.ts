@@ -25,7 +25,7 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const before = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const found = await layoutFaults(page);
+    const found = await lastingLayoutFaults(page);
     faults.push(...found.map((line) => `${screen}, ${width}: ${line}`));
     if (width === WIDTH_FOR_SPACING) {
       const spaced = await faultsWithSpacedText(page);
@@ -48,9 +48,23 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   }
   await page.emulateMedia({ contrast: null, colorScheme: null });
   await page.setViewportSize(ZOOMED);
-  const zoomed = await layoutFaults(page);
+  const zoomed = await lastingLayoutFaults(page);
   faults.push(...zoomed.map((line) => `${screen}, at 400 %: ${line}`));
   await page.setViewportSize(before);
+  return faults;
+}
+
+/** How often it is looked again, and after how long, at a page that has just got another size. */
+const LOOKS = 5;
+const PAUSE_MS = 300;
+
+/** What is still wrong once whatever follows the size of the window has moved to its new place. */
+async function lastingLayoutFaults(page: Page): Promise<string[]> {
+  let faults = await layoutFaults(page);
+  for (let look = 1; look < LOOKS && faults.length > 0; look++) {
+    await page.waitForTimeout(PAUSE_MS);
+    faults = await layoutFaults(page);
+  }
   return faults;
 }
 
