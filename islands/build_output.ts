@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { OutputFile } from "esbuild";
+import { NAMING_CLASSES } from "./build_styles.ts";
 
 /** Everything a bundle depends on: our sources, and the lock file for the versions of packages. */
 const SOURCES = [
-  "islands",
+  ...NAMING_CLASSES,
   "domain",
   "words",
   "static/styles",

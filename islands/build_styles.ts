@@ -43,16 +43,15 @@ async function listImports(folder: string): Promise<string> {
   return ['@import "./main.scss" layer(uswds);', ...imports].join("\n");
 }
 
-/** What components name with their own words: `usa-alert--${kind}`. */
-const NAMED_IN_PARTS = /^usa-alert--(info|warning|error|success)$/;
+/** The folders whose components and pages name classes of the design system, in whole words. */
+export const NAMING_CLASSES = ["islands", "routes/pages"];
 
 /** Without the rules of the design system for classes that no component has. */
 async function onlyUsed(root: string, css: string): Promise<string> {
   const { PurgeCSS } = await import("purgecss");
   const [{ css: used }] = await new PurgeCSS().purge({
-    content: ["islands", "routes"].map((folder) => join(root, folder, "**", "*.{ts,tsx}")),
+    content: NAMING_CLASSES.map((folder) => join(root, folder, "**", "*.{ts,tsx}")),
     css: [{ raw: css }],
-    safelist: [NAMED_IN_PARTS],
     defaultExtractor: (source) => source.match(/[\w-]+/g) ?? [],
   });
   return used;
@@ -61,7 +60,7 @@ async function onlyUsed(root: string, css: string): Promise<string> {
 /**
  * Compiles the design system, with a cache: Sass takes seconds and its input hardly ever changes.
  */
-async function compiledUswds(root: string, path: string): Promise<string> {
+export async function compiledUswds(root: string, path: string): Promise<string> {
   const source = await Deno.readTextFile(path);
   const lock = await Deno.readTextFile(join(root, "deno.lock")).catch(() => "");
   const versions = lock.match(/"(@uswds\/uswds|sass)@[^"]*"/g) ?? [];

@@ -1,6 +1,8 @@
 import type { MouseEvent } from "react";
 import type { Ambulance } from "../../domain/organization/organization.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
 import { FailedRow } from "../call/FailedRow.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { activeWords } from "../table/StatusBadge.tsx";
@@ -9,9 +11,11 @@ import { t, type Words } from "../../words/t.ts";
 
 /** Takes a unit out of service or back into it. If that fails, a message beside it says so. */
 export function AmbulanceSwitch(
-  { unit, switching, onLookAgain }: {
+  { unit, switching, frame: { now, organization }, onLookAgain }: {
     unit: Ambulance;
     switching: AmbulanceSwitching;
+    /** Of the page as it was read last. */
+    frame: AdminFrameData;
     /** Reads the list again. */
     onLookAgain: () => void;
   },
@@ -22,8 +26,9 @@ export function AmbulanceSwitch(
   const asked = isUnknown ? failed?.what ?? busyWith : null;
   const action = asked ? again(asked) : isActive ? "Deactivate" : "Activate";
   const isSettled = useSettled(action);
-  const act = () =>
-    isUnknown ? switching.tryAgain(id) : void switching.start({ id, isActive: !isActive });
+  const state = activeWords(isActive, "feminine");
+  const time = clockTime(now, organization.timeZone);
+  const act = () => void switching.start(asked ?? { id, isActive: !isActive });
   /**
    * Ignores the second click of a double click: the button had another label at the first click.
    */
@@ -39,7 +44,14 @@ export function AmbulanceSwitch(
       </Button>
       <FailedRow
         failed={failed}
-        name={`${ambulanceIdentifier}: ${activeWords(isActive, "feminine")}`}
+        name={`${ambulanceIdentifier}: ${isUnknown ? t("Not known") : state}`}
+        stored={{
+          readAt: now,
+          words: t("Stored at {time}: {state}. What was asked may still be on its way.", {
+            time,
+            state,
+          }),
+        }}
         onTryAgain={() => switching.tryAgain(id)}
         onLookAgain={onLookAgain}
       />

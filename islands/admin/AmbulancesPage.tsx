@@ -33,8 +33,8 @@ export function AmbulancesPage(
   const switching = useAmbulanceSwitch(list.rows, put);
   const columnsWith = useCallback(
     (choose: DataColumn<Ambulance> | null) =>
-      columnsOf(switching, choose ?? actionsOf(switching, list.load)),
-    [switching.rows, list.rows],
+      columnsOf(switching, choose ?? actionsOf(switching, frame, list.load)),
+    [switching.rows, list.rows, frame],
   );
   return (
     <TitledPage
@@ -163,6 +163,7 @@ function columnsOf(
 
 function actionsOf(
   switching: AmbulanceSwitching,
+  frame: AdminFrameData,
   onLookAgain: () => void,
 ): DataColumn<Ambulance> {
   return {
@@ -171,6 +172,6 @@ function actionsOf(
     hideHeader: true,
     isSortable: false,
     value: () => null,
-    cell: (unit) => <AmbulanceSwitch unit={unit} switching={switching} onLookAgain={onLookAgain} />,
+    cell: (unit) => <AmbulanceSwitch {...{ unit, switching, frame, onLookAgain }} />,
   };
 }

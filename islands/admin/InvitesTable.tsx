@@ -196,13 +196,12 @@ function InviteButtons(
       >
         {isDone && <p>{isRevoked ? t("Revoked.") : t("New link.")}</p>}
       </div>
-      {failed && (
-        <FailedRow
-          failed={failed}
-          onTryAgain={() => actions.tryAgain(invite.id)}
-          onLookAgain={onLookAgain}
-        />
-      )}
+      <FailedRow
+        failed={failed}
+        name={invite.email}
+        onTryAgain={() => actions.tryAgain(invite.id)}
+        onLookAgain={onLookAgain}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "../shared/Alert.tsx";
 import type { FailedAction } from "./action.ts";
 import { t } from "../../words/t.ts";
@@ -8,6 +8,8 @@ interface Props<What> {
   onTryAgain: () => void;
   /** Reads the list again. */
   onLookAgain: () => void;
+  /** When the list was read, and what it says of this row: told if it was read after the failure. */
+  stored?: { readAt: number; words: string };
 }
 
 /**
@@ -17,25 +19,26 @@ interface Props<What> {
 export function FailedRow<What>({ failed, name, ...ways }: Omit<Props<What>, "failed"> & {
   failed: FailedAction<What> | null;
   /** Of the row as it is now: the focus stays here when the message goes with its button. */
-  name?: string;
+  name: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div
       ref={place}
       className="row-actions__outcome"
-      role={name && "group"}
+      role="group"
       aria-label={name}
-      tabIndex={name ? -1 : undefined}
+      tabIndex={-1}
     >
       {failed && <Message failed={failed} {...ways} place={place} />}
     </div>
   );
 }
 
-function Message<What>({ failed, onTryAgain, onLookAgain, place }: Props<What> & {
+function Message<What>({ failed, onTryAgain, onLookAgain, stored, place }: Props<What> & {
   place: RefObject<HTMLDivElement | null>;
 }) {
+  const [readBefore] = useState(stored?.readAt);
   useLayoutEffect(() => {
     const row = place.current;
     return () => {
@@ -51,6 +54,7 @@ function Message<What>({ failed, onTryAgain, onLookAgain, place }: Props<What> &
         : { label: t("Try again"), onAction: onTryAgain }}
     >
       {failed.sentence}
+      {isUnknown && stored && stored.readAt !== readBefore && ` ${stored.words}`}
     </Alert>
   );
 }

@@ -34,9 +34,10 @@ export function Counter(props: CounterProps) {
   const { hint, mark } = props;
   const current = value ?? min;
   const [isRefused, setIsRefused] = useState(false);
-  /** The range stays in sight after a refusal until a number is set: the old one is there again. */
-  const [isRangeTold, setIsRangeTold] = useState(false);
-  const error = isRangeTold ? rangeMessage({ min, max }) : props.error;
+  /** The number that stood there before a refused one: as long as it stands, the range is told. */
+  const [refusedFor, setRefusedFor] = useState<{ value: number | null } | null>(null);
+  const isRangeTold = refusedFor !== null && refusedFor.value === value;
+  const error = props.error ?? (isRangeTold ? rangeMessage({ min, max }) : null);
   const [isStepped, setIsStepped] = useState(false); // by a button, which does not say the number
   const emptied = useEmptied(value);
   const input = useSelectedWhenChanged(value);
@@ -49,7 +50,7 @@ export function Counter(props: CounterProps) {
   const step = (by: 1 | -1) => {
     setIsStepped(true);
     setIsRefused(false);
-    setIsRangeTold(false);
+    setRefusedFor(null);
     if (!onStep) return set(value === null ? min + 1 : current + by);
     emptied.end();
     onStep(by);
@@ -62,16 +63,16 @@ export function Counter(props: CounterProps) {
     // Of '1.5' the 5 must not make 15: what is typed after a refusal counts only in a number anew.
     if (isWrong || isRefused && text.length > String(current).length) return refuse();
     setIsRefused(false);
-    setIsRangeTold(false);
+    setRefusedFor(null);
     if (text === "") return emptied.begin();
     input.typing(Math.max(min, Number(text)));
     set(Number(text));
   };
   /** Nothing stays of what is refused: of 99999 not 9999 either, which may be sent by now. */
   const refuse = () => {
-    setIsRefused(true);
-    setIsRangeTold(true);
     const { before } = input;
+    setIsRefused(true);
+    setRefusedFor({ value: before.current });
     if (value === before.current) return;
     input.typing(before.current);
     if (before.current === null) onEmptied?.();

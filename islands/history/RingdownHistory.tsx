@@ -60,6 +60,7 @@ export function RingdownHistory(props: RingdownHistoryProps) {
   const { entries } = live;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = entries.find(({ id }) => id === openedId);
+  if (openedId && !opened) setOpenedId(null); // or it would open again when it comes back
   const open = ({ id }: Ringdown) => setOpenedId(id);
   const close = () => setOpenedId(null);
   return (

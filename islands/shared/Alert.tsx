@@ -23,12 +23,19 @@ const WORDS: Record<AlertKind, Words> = {
   error: "Error",
 };
 
+const CLASSES: Record<AlertKind, string> = {
+  info: "usa-alert--info",
+  success: "usa-alert--success",
+  warning: "usa-alert--warning",
+  error: "usa-alert--error",
+};
+
 /** A message to the user. Warnings and errors interrupt a screen reader; the others wait. */
 export function Alert({ kind, heading, children, action, onDismiss }: AlertProps) {
   const isUrgent = kind === "warning" || kind === "error";
   return (
     <div
-      className={classNames("alert usa-alert usa-alert--slim", `usa-alert--${kind}`)}
+      className={classNames("alert usa-alert usa-alert--slim", CLASSES[kind])}
       data-kind={kind}
       role={isUrgent ? "alert" : "status"}
     >

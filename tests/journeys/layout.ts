@@ -1,5 +1,14 @@
 import type { Page } from "../support/browser.ts";
 
+/** Waits until what follows its own size or that of the window has drawn itself again. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    )
+  );
+}
+
 /**
  * The layout faults of the page, one line each: elements wider than the window, controls that
  * overlap, are covered, are too small to press or for their words, text that is cut off, and words

@@ -1,5 +1,5 @@
 import { axe, type Page } from "../support/browser.ts";
-import { layoutFaults } from "./layout.ts";
+import { layoutFaults, untilDrawn } from "./layout.ts";
 import { faultsWithSpacedText } from "./text_spacing.ts";
 
 const WIDTHS = [390, 820, 1440];
@@ -25,7 +25,8 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const before = page.viewportSize()!;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const found = await lastingLayoutFaults(page);
+    await untilDrawn(page);
+    const found = await layoutFaults(page);
     faults.push(...found.map((line) => `${screen}, ${width}: ${line}`));
     if (width === WIDTH_FOR_SPACING) {
       const spaced = await faultsWithSpacedText(page);
@@ -48,23 +49,10 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   }
   await page.emulateMedia({ contrast: null, colorScheme: null });
   await page.setViewportSize(ZOOMED);
-  const zoomed = await lastingLayoutFaults(page);
+  await untilDrawn(page);
+  const zoomed = await layoutFaults(page);
   faults.push(...zoomed.map((line) => `${screen}, at 400 %: ${line}`));
   await page.setViewportSize(before);
-  return faults;
-}
-
-/** How often it is looked again, and after how long, at a page that has just got another size. */
-const LOOKS = 5;
-const PAUSE_MS = 300;
-
-/** What is still wrong once whatever follows the size of the window has moved to its new place. */
-async function lastingLayoutFaults(page: Page): Promise<string[]> {
-  let faults = await layoutFaults(page);
-  for (let look = 1; look < LOOKS && faults.length > 0; look++) {
-    await page.waitForTimeout(PAUSE_MS);
-    faults = await layoutFaults(page);
-  }
   return faults;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "../support/browser.ts";
-import { layoutFaults } from "./layout.ts";
+import { layoutFaults, untilDrawn } from "./layout.ts";
 
 /** How far apart a reader may set text without losing any of it (WCAG 1.4.12). */
 const SPACED = `
@@ -27,9 +27,6 @@ async function setSheets(page: Page, css: string): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = css ? [sheet] : [];
-    // What watches its own size has drawn itself again after two frames.
-    return new Promise<void>((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-    );
   }, css);
+  await untilDrawn(page);
 }

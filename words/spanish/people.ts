@@ -116,6 +116,8 @@ export const PEOPLE = {
   "Not deactivated.": "No se desactivó.",
   "It is not known whether it was activated.": "No se sabe si se activó.",
   "It is not known whether it was deactivated.": "No se sabe si se desactivó.",
+  "Stored at {time}: {state}. What was asked may still be on its way.":
+    "Guardado a las {time}: {state}. Lo pedido aún puede estar en camino.",
   "It is not known what was deactivated.": "No se sabe qué se desactivó.",
   "It is not known who or what was activated.": "No se sabe qué se activó.",
   "Not all were activated.": "No se activó todo.",

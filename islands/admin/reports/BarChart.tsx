@@ -39,8 +39,10 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
  * Home and End lead to the others. What a bar says is read out with the focus, and stands below.
  */
 export function BarChart({ label, bars, scale, markWords, hasLongNames }: Props) {
-  const [at, setAt] = useState(0);
-  const [told, setTold] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, bars.length - 1); // other filters may leave fewer bars
+  const [toldId, setToldId] = useState<string | null>(null);
+  const told = bars.find(({ id }) => id === toldId)?.words ?? null;
   const picture = useRef<SVGSVGElement>(null);
   const hint = useId();
   const layout = hasLongNames ? LONG : SHORT;
@@ -74,12 +76,12 @@ export function BarChart({ label, bars, scale, markWords, hasLongNames }: Props)
             tabIndex={index === at ? 0 : -1}
             transform={`translate(0 ${HEAD + index * layout.pitch})`}
             onFocus={() => {
-              setAt(index);
-              setTold(bar.words);
+              setChosen(index);
+              setToldId(bar.id);
             }}
-            onBlur={() => setTold(null)}
-            onPointerEnter={() => setTold(bar.words)}
-            onPointerLeave={() => setTold(null)}
+            onBlur={() => setToldId(null)}
+            onPointerEnter={() => setToldId(bar.id)}
+            onPointerLeave={() => setToldId(null)}
           >
             <Drawn bar={bar} scale={scale} layout={layout} />
           </g>

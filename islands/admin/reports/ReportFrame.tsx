@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { TitledPage } from "../../frame/TitledPage.tsx";
 import { usePageNavigation } from "../../frame/page_navigation.ts";
 import { ReportFilterForm, type ReportFilterProps } from "./ReportFilterForm.tsx";
@@ -32,7 +32,7 @@ export function ReportFrame<Filters extends PlaceFilters>(
         <ReportLinks current={path} filters={filters} />
         <p className="report-page__about">{`${about} ${chosenWords(filters, hospitals)}`}</p>
         <ReportFilterForm {...asked} busy={isLoading} onShow={goTo} />
-        <Fragment key={JSON.stringify(filters)}>{children}</Fragment>
+        {children}
       </div>
     </TitledPage>
   );

@@ -16,7 +16,7 @@ type PropsOf<Name extends AdminPage["name"]> =
 
 /**
  * A route that loads the script of its page when the page is first opened. One that `staysOpen` keeps
- * its state, with what is typed, when another search of its address comes.
+ * its state, with what is typed, when another query of its path comes.
  */
 export function page<Name extends AdminPage["name"]>(
   path: string,
@@ -44,7 +44,10 @@ function gone(cause: unknown): never {
   throw new PageGone(cause);
 }
 
-/** Renders the page with its data. Another address or organization remounts it, with new state. */
+/**
+ * Renders the page with its data. Another path or organization remounts it, with new state; another
+ * query, too, unless it `staysOpen`.
+ */
 function shown<Name extends AdminPage["name"]>(
   Page: ComponentType<PropsOf<Name>>,
   staysOpen: boolean,

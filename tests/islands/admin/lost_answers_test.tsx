@@ -52,7 +52,7 @@ async function lookAgainAt(page: AdminPage) {
 async function answerWith(page: AdminPage) {
   const path = `/admin/${page.name}`;
   assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
-  await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path }, page));
+  await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path, now: FRAME.now + 1 }, page));
 }
 
 Deno.test("after a lost answer, reading the list again shows whether the unit is out of service", async () => {
@@ -62,6 +62,7 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   assert.ok(screen.getByText(DEACTIVATED));
   const row = within(screen.getByRole("row", { name: /M1/ }));
   assert.ok(row.getByText("Not known"), "the badge is not sure either");
+  assert.ok(row.getByRole("group", { name: "M1: Not known" }), "nor is what a reader hears");
   assert.ok(!row.queryByText("Active"));
   assert.ok(!row.queryByRole("button", { name: "Deactivate M1" }), "nor is a button");
   screen.getByRole("button", { name: "Deactivate again M1" }).focus();
@@ -72,7 +73,8 @@ Deno.test("after a lost answer, reading the list again shows whether the unit is
   assert.ok(!row.queryByRole("button", { name: /^(Deactivate|Activate) M1/ }));
   await loseTheAnswer();
   await lookAgainAt(ambulances(unit("M1")));
-  assert.ok(screen.getByText(DEACTIVATED), "it may still be on its way");
+  const stored = "Stored at 14:24: Active. What was asked may still be on its way.";
+  assert.ok(screen.getByText(`${DEACTIVATED} ${stored}`));
   await lookAgainAt(ambulances(unit("M1", { isActive: false })));
   assert.ok(await screen.findByRole("button", { name: "Activate M1" }));
   assert.ok(!screen.queryByText(NOT_KNOWN));
@@ -122,7 +124,7 @@ Deno.test("a list that cannot be read again says so, and the unknown outcome sta
   assert.ok(screen.getByText(DEACTIVATED));
   await userEvent.click(page.getByRole("button", { name: "Try again" }));
   await answerWith(ambulances(unit("M1")));
-  assert.ok(screen.getByText(DEACTIVATED));
+  assert.ok(screen.getByText(/not known whether it was deactivated\. Stored at 14:24: Active\./));
 });
 
 Deno.test("after a lost answer, the list shows by the later expiry that an invite was resent", async () => {
@@ -133,6 +135,7 @@ Deno.test("after a lost answer, the list shows by the later expiry that an invit
   await lookAgainAt(users(invite("a@demo.test", { expiresAt: LATER })));
   assert.ok(await screen.findByText("New link."));
   assert.ok(!screen.queryByText(NOT_KNOWN));
+  assert(document.activeElement === screen.getByRole("group", { name: "a@demo.test" }));
 });
 
 Deno.test("after a lost answer, an invite was revoked if the list no longer has it", async () => {

@@ -86,6 +86,21 @@ Deno.test("what is typed around a refusal makes no other number, and the range i
   }
 });
 
+Deno.test("the range goes when another number comes, and hides no error of the number itself", async () => {
+  const counter = (value: number, error?: string) => (
+    <Counter label="ED beds" value={value} error={error} onChange={() => {}} />
+  );
+  const { rerender } = render(counter(7));
+  await userEvent.click(field());
+  await userEvent.keyboard("5,000{Tab}");
+  assert.ok(screen.getByText("Range: 0 - 9999"));
+  rerender(counter(7, "Not saved."));
+  assert.ok(screen.getByText("Not saved."));
+  rerender(counter(8)); // a colleague's
+  assert.ok(!screen.queryByText("Range: 0 - 9999"));
+  assert.equal(field().getAttribute("aria-invalid"), null);
+});
+
 Deno.test("of a number above its maximum nothing stays, also of what was told before", async () => {
   const told: number[] = [];
   render(<Held start={4} told={(value) => told.push(value)} />);

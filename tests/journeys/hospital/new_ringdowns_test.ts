@@ -207,7 +207,9 @@ for (const language of ["en", "es"] as const) {
           }
           await isOnScreen(overlay.locator(".new-ringdowns__more"));
           if (whole > 1) return;
-          for (const value of await overlay.locator(".worse-names__value").all()) {
+          const values = await overlay.locator(".worse-names__value").all();
+          assert(values.length >= 4);
+          for (const value of values) {
             await isOnScreen(value); // whatever got worse, of each of the four
           }
         });

@@ -3,6 +3,7 @@ import type { Missed } from "../../../../domain/reports/wait.ts";
 import { SelectField } from "../../../form/SelectField.tsx";
 import { usePageNavigation } from "../../../frame/page_navigation.ts";
 import { Button } from "../../../shared/Button.tsx";
+import { useTypedFilters } from "../../../table/use_typed_filters.ts";
 import { searchOfReport } from "../report_query.ts";
 import type { ResponseFilters } from "./response_query.ts";
 import { t, type Words } from "../../../../words/t.ts";
@@ -18,13 +19,14 @@ const MISSED_CHOICES: { value: Missed; label: Words }[] = [
 export function MissedForm(
   { path, filters, at }: { path: string; filters: ResponseFilters; at: string },
 ) {
-  const [missed, setMissed] = useState(filters.missed);
+  const { typed, setTyped, noteAsked } = useTypedFilters(filters);
   const [isLoading, setIsLoading] = useState(false);
   const { go } = usePageNavigation();
   const show = async (event: FormEvent) => {
     event.preventDefault();
+    noteAsked(typed);
     setIsLoading(true);
-    await go(`${path}${searchOfReport({ ...filters, missed })}#${at}`);
+    await go(`${path}${searchOfReport({ ...filters, missed: typed.missed })}#${at}`);
     setIsLoading(false);
   };
   return (
@@ -33,8 +35,8 @@ export function MissedForm(
         label={t("List")}
         none={t("Not received or not confirmed in time")}
         choices={MISSED_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={missed}
-        onChange={(value) => setMissed(value as Missed | "")}
+        value={typed.missed}
+        onChange={(value) => setTyped({ ...typed, missed: value as Missed | "" })}
       />
       <div className="filter-form__actions">
         <Button type="submit" busy={isLoading}>{t("Show list")}</Button>

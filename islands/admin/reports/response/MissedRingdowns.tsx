@@ -20,7 +20,7 @@ export function MissedRingdowns({ frame, path, response }: {
   return (
     <section className="report-page__section" aria-labelledby={PLACE}>
       <h2 id={PLACE}>{t("Ringdowns not received or not confirmed in time")}</h2>
-      <MissedForm key={filters.missed} path={path} filters={filters} at={PLACE} />
+      <MissedForm path={path} filters={filters} at={PLACE} />
       <WaitsTable
         response={response}
         now={frame.now}
