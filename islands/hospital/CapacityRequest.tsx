@@ -65,7 +65,8 @@ export function CapacityRequest(props: RequestProps) {
       {alarm.state === "blocked" && !props.canSeeRingdowns && (
         <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}
-      {canAnswer && <Answer key={asked.mciId} {...props} />}
+      {/* What is typed is for all MCIs of the kind, whichever asks. */}
+      {canAnswer && <Answer key={String(asked.isDrill)} {...props} />}
       {canPublish && isWall && <p>{t("Leave wall mode to answer.")}</p>}
       {!canPublish && <p>{t("Somebody who updates this hospital's information can answer.")}</p>}
     </section>

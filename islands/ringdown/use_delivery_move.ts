@@ -22,8 +22,9 @@ export interface DeliveryMove extends Action<DeliveryStatus, Ringdown> {
 
 /**
  * Moves one delivery to another status. A retry carries the time of the first try, because that is
- * when the move happened, and because the server then knows it again. A failure is shown until the
- * ringdown has the status, or can no longer get it.
+ * when the move happened, and because the server then knows it again; but not that of a receipt whose
+ * confirmation was certainly not stored, because a crew knows of it only from then on. A failure is
+ * shown until the ringdown has the status, or can no longer get it.
  */
 export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, isLive, handlers }: {
   ringdown: Ringdown;
@@ -56,8 +57,9 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, i
       handlers.onMoved(moved, to);
     },
     onFailed({ outcome }, to) {
+      const isUntold = outcome === "failed" && to === "RINGDOWN CONFIRMED";
+      if (outcome === "refused" || isUntold) delete happenedAt.current[to];
       if (outcome !== "refused") return;
-      delete happenedAt.current[to];
       handlers.onRefused?.(ringdown, to);
     },
     isSettled: (to) => ringdown.timestamps[to] !== undefined || !canMoveTo(to),

@@ -55,6 +55,21 @@ Deno.test("who is asked about one of two MCIs reads that the answer is for both,
   assert.ok(request.getByText(/Your answer is for all 2 open MCIs together\.$/));
 });
 
+Deno.test("what is typed stays when another MCI asks, because the answer is for both", async () => {
+  const mcis = [anMci(), anMci({ id: "tunnel", incidentNumber: "26110888" })];
+  const user = nurse({ isRingdownUser: true, isInfoUser: true });
+  const { stream } = openBoard({
+    user,
+    snapshot: { mcis, statusUpdate: published({ asked: ASKED }) },
+  });
+  await userEvent.type(screen.getByRole("textbox", { name: "Immediate" }), "3");
+  const asked = { ...ASKED, mciId: "tunnel", askedAt: at(0) };
+  stream.send({ reset: true, now: at(0), mcis, statusUpdate: published({ asked }) });
+  const title = "How many patients of MCI #26110888 can you take?";
+  const request = within(screen.getByRole("region", { name: title }));
+  assert.equal(request.getByRole<HTMLInputElement>("textbox", { name: "Immediate" }).value, "3");
+});
+
 Deno.test("what is typed stays when somebody else answers meanwhile, until it is sent or discarded", async () => {
   const { calls, stream } = openAsked();
   const region = () => screen.queryByRole("region", { name: TITLE });

@@ -115,6 +115,16 @@ Deno.test("a retry carries the time of the first try", async () => {
   assert.deepEqual(second.body, first.body);
 });
 
+Deno.test("a receipt that was not confirmed counts from the press that confirms it: until then no crew knew", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
+  await press(/^Confirm Receipt/);
+  await movesTo("RINGDOWN CONFIRMED")[0].answer(503);
+  stream.send({ now: new Date(NOW + HOUR_MS).toISOString() });
+  await press("Try again");
+  const [first, second] = movesTo("RINGDOWN CONFIRMED").map(({ body }) => body.dateTimeLocal);
+  assert(Date.parse(second) - Date.parse(first) > HOUR_MS / 2, `${first}, then ${second}`);
+});
+
 async function editBeds() {
   await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
   await userEvent.click(screen.getByRole("button", { name: "Less: Open ED beds" }));
