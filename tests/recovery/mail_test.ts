@@ -17,9 +17,8 @@ const PEOPLE = [
 
 Deno.test("two processes send each mail once, as soon as the mail server is back", async () => {
   const { sql, url, drop } = await testDatabase();
-  const away = await openPostbox();
-  const { port } = away;
-  await away.close();
+  const postbox = await openPostbox({ isAway: true });
+  const { port } = postbox;
   const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "debug" };
   await withDataDir(async (dataDir) => {
     const programs = [startProgram(dataDir, env), startProgram(dataDir, env)];
@@ -41,22 +40,19 @@ Deno.test("two processes send each mail once, as soon as the mail server is back
         return tried === PEOPLE.length;
       });
 
-      const postbox = await openPostbox(port);
-      try {
-        await until(async () => {
-          const [{ left }] = await sql`
-            select count(*)::int as left from emails where sent_at is null
-          `;
-          return left === 0;
-        });
-        const recipients = postbox.taken.map(({ to }) => to).sort();
-        assert.deepEqual(recipients, PEOPLE.map((name) => `${name}@demo.test`).sort());
-      } finally {
-        await postbox.close();
-      }
+      postbox.isAway = false;
+      await until(async () => {
+        const [{ left }] = await sql`
+          select count(*)::int as left from emails where sent_at is null
+        `;
+        return left === 0;
+      });
+      const recipients = postbox.taken.map(({ to }) => to).sort();
+      assert.deepEqual(recipients, PEOPLE.map((name) => `${name}@demo.test`).sort());
     } finally {
       for (const program of programs) program.signal("SIGTERM");
       await Promise.all(programs.map(({ ended }) => ended));
+      await postbox.close();
       await drop();
     }
   });

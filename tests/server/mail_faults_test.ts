@@ -75,25 +75,25 @@ for (const [what, { play, reason }] of Object.entries(FAULTS)) {
       const { sql, url, drop } = await testDatabase();
       const wrong = openWrongServer(play);
       const own = connect(url);
-      const startSender = (longestMs?: number) =>
+      const startSender = (port: number, longestMs?: number) =>
         startMailSender({
           sql: own,
           log: createLog("error", () => {}),
-          smtpUrl: `smtp://127.0.0.1:${wrong.port}`,
+          smtpUrl: `smtp://127.0.0.1:${port}`,
           from: "Ringdown <no-reply@ringdown.example>",
           everyMs: 10,
           longestMs,
         });
-      const senders = [startSender(LONGEST_MS)];
+      const senders = [startSender(wrong.port, LONGEST_MS)];
       try {
         await queueMail(sql, { to: "waits@example.com", ...letter("A subject", ["Some words"]) });
         await untilTrue(async () => await lastError(sql) !== null);
         assert.match((await lastError(sql))!, reason);
         await senders[0].stop();
         await wrong.close();
-        const postbox = await openPostbox(wrong.port);
+        const postbox = await openPostbox();
         await sql`update emails set next_attempt_at = clock_timestamp() - interval '1 minute'`;
-        senders.push(startSender());
+        senders.push(startSender(postbox.port));
         await untilTrue(async () => await unsent(sql) === 0);
         assert.deepEqual(postbox.taken.map(({ to }) => to), ["waits@example.com"]);
         assert.match(postbox.taken[0].source, /Some words/);
