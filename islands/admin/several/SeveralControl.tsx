@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { DataColumn } from "../../table/data_column.ts";
 import { SeveralBar } from "./SeveralBar.tsx";
 import type { SeveralOf } from "./several_words.ts";
@@ -33,7 +33,8 @@ export function SeveralControl<Row extends Deactivable, Answer>(
   },
 ) {
   const several = useSeveral<Row, Answer>({ ...rules, rows });
-  useEffect(() => {
+  // Before the press is over: a tick would go away for a moment and come back.
+  useLayoutEffect(() => {
     onColumn(several.column);
     return () => onColumn(null);
   }, [several.column]);

@@ -81,6 +81,20 @@ Deno.test("a double click on a unit counts as one press", async () => {
   assert.deepEqual(calls[1].body, { isActive: true }, "a key knows what it strikes");
 });
 
+Deno.test("a tick stands at once, before anything else can happen on the page", async () => {
+  await open("M1", "M2", "M3");
+  await chooseSeveral();
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Choose M2" });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }); // as in a browser: nothing waits
+  try {
+    box.click();
+    assert.equal(box.checked, true);
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
+  await screen.findByText("1 chosen");
+});
+
 Deno.test("several units are taken out of service after one question", async () => {
   await open("M1", "M2", "M10");
   await chooseSeveral();
