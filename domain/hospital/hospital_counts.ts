@@ -1,5 +1,6 @@
 import type { Words } from "../../words/t.ts";
-import type { HospitalStatus } from "./status.ts";
+import { TRIAGE_PRIORITIES } from "../ringdown/triage.ts";
+import type { HospitalStatus, SentInMci } from "./status.ts";
 
 /**
  * The live screens of a hospital's ringdown users, as far as anybody knows: both are null while it
@@ -18,6 +19,8 @@ export interface HospitalCounts extends ScreenCounts {
   ambulancesEnRoute: number;
   /** As in `HospitalStatus`. */
   ambulancesOffloading: number;
+  /** As in `HospitalStatus`. */
+  sentInMci?: SentInMci | null;
 }
 
 /** Nobody knows how many screens are open. */
@@ -64,7 +67,17 @@ export function withCounts(
 /** Whether both say the same of a hospital. */
 export function isSameCounts(one: HospitalCounts, other: HospitalCounts): boolean {
   return one.ambulancesEnRoute === other.ambulancesEnRoute &&
-    one.ambulancesOffloading === other.ambulancesOffloading && isSameScreens(one, other);
+    one.ambulancesOffloading === other.ambulancesOffloading && isSameScreens(one, other) &&
+    isSameSent(one.sentInMci, other.sentInMci);
+}
+
+/** Whether both are the same numbers, nobody, or not known. */
+export function isSameSent(
+  one: HospitalCounts["sentInMci"],
+  other: HospitalCounts["sentInMci"],
+): boolean {
+  if (!one || !other) return one === other;
+  return TRIAGE_PRIORITIES.every((priority) => one[priority] === other[priority]);
 }
 
 /** Whether both say the same of a hospital's screens. */
@@ -92,6 +105,6 @@ function onlyCounts(
 ): Omit<HospitalCounts, "HospitalId"> {
   const { ambulancesEnRoute, ambulancesOffloading } = counts;
   // A process of the version before does not tell them: then nobody knows.
-  const { openScreens = null, hearingScreens = null } = counts;
-  return { ambulancesEnRoute, ambulancesOffloading, openScreens, hearingScreens };
+  const { openScreens = null, hearingScreens = null, sentInMci } = counts;
+  return { ambulancesEnRoute, ambulancesOffloading, openScreens, hearingScreens, sentInMci };
 }

@@ -1,4 +1,5 @@
 import type { NamedOrganization } from "../organization/organization.ts";
+import type { TriagePriority } from "../ringdown/triage.ts";
 
 /** The newest published state of a hospital (wire §2.2). Times are ISO 8601 in UTC. */
 export interface HospitalStatus {
@@ -40,6 +41,12 @@ export interface HospitalStatus {
     openScreens: number | null;
     /** Those of them that said that their sound can be heard. */
     hearingScreens: number | null;
+    /**
+     * Patients of each color who count against its MCI capacity: those of the open MCIs, or of
+     * drills while only drills are open; null where it was sent none. Only in the streams; undefined
+     * where nobody says it.
+     */
+    sentInMci?: SentInMci | null;
   };
   /** The newest request for MCI capacity, until its MCI ends. */
   asked: Asked | null;
@@ -48,6 +55,9 @@ export interface HospitalStatus {
   UpdatedById: string | null;
   updatedAt: string;
 }
+
+/** How many patients of each color were sent to a hospital in the open MCIs of one kind. */
+export type SentInMci = Record<TriagePriority, number>;
 
 /** That a hospital was asked how many patients of an MCI it can take. */
 export interface Asked {

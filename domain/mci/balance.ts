@@ -1,6 +1,6 @@
 import { isEnRoute } from "../ringdown/delivery_status.ts";
-import type { HospitalStatus } from "../hospital/status.ts";
-import type { Mci } from "./mci.ts";
+import type { HospitalStatus, SentInMci } from "../hospital/status.ts";
+import { type Mci, openKind } from "./mci.ts";
 import type { Ringdown } from "../ringdown/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../ringdown/triage.ts";
 
@@ -105,6 +105,52 @@ export function ringdownsAgainstOffers(
 ): Ringdown[] {
   const alike = mcis.filter(({ isDrill }) => isDrill === mci.isDrill);
   return [...new Map(alike.flatMap(({ ringdowns }) => ringdowns).map((r) => [r.id, r])).values()];
+}
+
+/**
+ * How many patients of each color the hospitals were sent in these open MCIs, by the hospital's id:
+ * in drills only while nothing else is open. Hospitals that were sent none are left out.
+ */
+export function sentInMcis(
+  mcis: (Pick<Mci, "endedAt" | "isDrill"> & { ringdowns: Ringdown[] })[],
+): Map<string, SentInMci> {
+  const sent = new Map<string, SentInMci>();
+  const isDrill = openKind(mcis) === "drill";
+  const open = mcis.filter(({ endedAt }) => endedAt === null);
+  for (const ringdown of ringdownsAgainstOffers({ isDrill }, open)) {
+    const { hospitalId, patient: { triagePriority } } = ringdown;
+    const here = sent.get(hospitalId) ?? byPriority(() => 0);
+    for (const p of TRIAGE_PRIORITIES) if (p === triagePriority) here[p]++;
+    if (sum(Object.values(here)) > 0) sent.set(hospitalId, here);
+  }
+  return sent;
+}
+
+/**
+ * What is left of a hospital's offer, of each color, by what a stream says was sent there; null
+ * while that is not known. Of one color as `Balance.left`.
+ */
+export function leftAt(status: HospitalStatus): Record<TriagePriority, number | null> | null {
+  // A process of the version before does not tell it.
+  const { sentInMci } = status.hospital;
+  if (sentInMci === undefined) return null;
+  const offered = offeredOf(status);
+  return byPriority((priority) => {
+    const places = offered[priority];
+    return places === null ? null : places - (sentInMci?.[priority] ?? 0);
+  });
+}
+
+/** The same of all hospitals together, as `TotalBalance.left`. */
+export function leftAtAll(
+  statuses: HospitalStatus[],
+): Record<TriagePriority, number | null> | null {
+  const lefts = statuses.map(leftAt).filter((left) => left !== null);
+  if (lefts.length < statuses.length) return null;
+  return byPriority((priority) => {
+    const places = lefts.map((left) => left[priority]).filter((left) => left !== null);
+    return places.length > 0 ? sum(places.filter((left) => left > 0)) : null;
+  });
 }
 
 function assignedOf(priority: TriagePriority, ringdowns: Ringdown[]) {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { addressOf, type Mci } from "../../domain/mci/mci.ts";
-import { offeredByAll } from "../../domain/mci/balance.ts";
+import { leftAtAll, offeredByAll } from "../../domain/mci/balance.ts";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import type { CrewView } from "./crew_view.ts";
@@ -20,6 +20,7 @@ export function OpenMcis({ view, mcis, statuses }: {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (mcis.length === 0) return null;
+  const left = leftAtAll(statuses);
   return (
     <section
       className="crew-mcis"
@@ -44,7 +45,8 @@ export function OpenMcis({ view, mcis, statuses }: {
         <MciCards
           mcis={mcis}
           offered={offeredByAll(statuses)}
-          offeredBy={t("All hospitals offer")}
+          left={left}
+          offeredBy={left ? t("Left at all hospitals") : t("All hospitals offer")}
           now={view.now}
           timeZone={view.timeZone}
         />

@@ -1,5 +1,6 @@
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { t } from "../../words/t.ts";
 
 export type Offered = Record<TriagePriority, number | null>;
 
@@ -8,13 +9,34 @@ export function isReported(offered: Offered): boolean {
   return Object.values(offered).some((count) => count !== null);
 }
 
-/** How many patients of each priority a hospital can take; '–' if nothing was offered. */
-export function Capacity({ offered }: { offered: Offered }) {
+/**
+ * How many patients of each priority a hospital can take; '–' if nothing was offered. Where it is
+ * known how many of them are left, '1 of 3', or 'over by 2'.
+ */
+export function Capacity({ offered, left }: { offered: Offered; left?: Offered | null }) {
   return (
     <span className="capacity">
       {TRIAGE_PRIORITIES.map((priority) => (
-        <TriageMark key={priority} priority={priority} show="shape" count={offered[priority]} />
+        <TriageMark
+          key={priority}
+          priority={priority}
+          show="shape"
+          count={countWords(offered[priority], left?.[priority])}
+          isNone={left ? isUsedUp(left[priority]) : undefined}
+        />
       ))}
     </span>
   );
+}
+
+function countWords(offered: number | null, left: number | null | undefined) {
+  if (offered === null || typeof left !== "number") return offered;
+  return left < 0 ? t("over by {count}", { count: -left }) : t("{left} of {offered}", {
+    left,
+    offered,
+  });
+}
+
+function isUsedUp(left: number | null): boolean {
+  return left !== null && left <= 0;
 }

@@ -5,8 +5,10 @@ export type TriageMarkProps = {
   priority: TriageColor;
   /** `shape` shows the letter in its shape; the word is then for screen readers only. */
   show?: "word" | "shape";
-  /** The number of patients, shown after the word. */
-  count?: number | null;
+  /** The number of patients, or words with it, shown after the word. */
+  count?: number | string | null;
+  /** The number says that there is no place: it stands out. */
+  isNone?: boolean;
 };
 
 /**
@@ -21,7 +23,7 @@ const SHAPES: Record<TriageColor, { path: string; letter: string; y: number }> =
 };
 
 /** A triage priority, such as 'R Immediate', 'Y Delayed', 'G Minor' or 'Z Dead'. */
-export function TriageMark({ priority, show = "word", count }: TriageMarkProps) {
+export function TriageMark({ priority, show = "word", count, isNone }: TriageMarkProps) {
   const { path, letter, y } = SHAPES[priority];
   return (
     <span className="triage" data-triage={priority}>
@@ -38,7 +40,9 @@ export function TriageMark({ priority, show = "word", count }: TriageMarkProps) 
       <span className={show === "shape" ? "visually-hidden" : "triage__word"}>
         {t(TRIAGE_LABELS[priority])}
       </span>
-      {count !== undefined && <span className="triage__count">{count ?? "–"}</span>}
+      {count !== undefined && (
+        <span className="triage__count" data-none={isNone || undefined}>{count ?? "–"}</span>
+      )}
     </span>
   );
 }

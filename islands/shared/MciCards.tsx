@@ -8,12 +8,14 @@ import { t } from "../../words/t.ts";
  * The open MCIs and the capacity offered for them. One offer is for all of them together (only for
  * the real ones, if a drill is open as well): a card shows it only if it is the only such card.
  */
-export function MciCards({ mcis, untriagedOf, offered, offeredBy, now, timeZone }: {
+export function MciCards({ mcis, untriagedOf, offered, left, offeredBy, now, timeZone }: {
   /** The open MCIs. */
   mcis: Mci[];
   /** How many patients of an MCI stand among the others of this hospital, without triage. */
   untriagedOf?: (mci: Mci) => number;
   offered: Offered;
+  /** What is left of it; for those who send patients. */
+  left?: Offered | null;
   /** Who offers the capacity: 'This hospital offers'. */
   offeredBy: string;
   now: number;
@@ -26,7 +28,7 @@ export function MciCards({ mcis, untriagedOf, offered, offeredBy, now, timeZone 
     isReported(offered)
       ? (
         <>
-          {words} <Capacity offered={offered} />
+          {words} <Capacity offered={offered} left={left} />
         </>
       )
       : t("No capacity reported");

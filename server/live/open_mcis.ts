@@ -1,4 +1,6 @@
 import type { MciRingdown } from "../../db/mcis/ringdowns.ts";
+import type { SentInMci } from "../../domain/hospital/status.ts";
+import { sentInMcis } from "../../domain/mci/balance.ts";
 import { byNewestMci, type Mci } from "../../domain/mci/mci.ts";
 import { isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -22,11 +24,12 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
   const mcis = new Map<string, Mci>();
   const patients = new Map<string, Map<string, Ringdown>>();
   let sorted: Mci[] | null = null;
+  let sent: Map<string, SentInMci> | null = null;
 
   function load(rows: { mcis: Mci[]; mciRingdowns: MciRingdown[] }) {
     mcis.clear();
     patients.clear();
-    sorted = null;
+    sorted = sent = null;
     for (const mci of rows.mcis) mcis.set(mci.id, mci);
     for (const { mciId, ringdown } of rows.mciRingdowns) {
       known(mciId).set(ringdown.id, withScreens(ringdown));
@@ -35,13 +38,13 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
 
   function apply(fresh: Map<string, Mci | null>): Difference<Mci>[] {
     const differences = replace(mcis, fresh);
-    if (differences.length > 0) sorted = null;
+    if (differences.length > 0) sorted = sent = null;
     for (const mciId of patients.keys()) if (!mcis.has(mciId)) patients.delete(mciId);
     return differences;
   }
 
   function applyPatients({ mciIds, ringdownIds, found }: FreshPatients): PatientDifference[] {
-    return [...mcis.keys()].flatMap((mciId) => {
+    const differences = [...mcis.keys()].flatMap((mciId) => {
       const before = known(mciId);
       const asked = mciIds.includes(mciId) ? [...before.keys()] : ringdownIds;
       const fresh = new Map<string, Ringdown | null>(asked.map((id) => [id, null]));
@@ -50,6 +53,8 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
       }
       return replace(before, fresh).map((difference) => ({ mciId, ...difference }));
     });
+    if (differences.length > 0) sent = null;
+    return differences;
   }
 
   /** Says of each patient anew what is known of the screens, and returns who changed. */
@@ -60,6 +65,17 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
       }).filter(([id, ringdown]) => ringdown !== group.get(id));
       return replace(group, new Map(renewed)).map((difference) => ({ mciId, ...difference }));
     });
+  }
+
+  /** How many were sent to each hospital that was sent any. The same map until something changes. */
+  function sentByHospital(): Map<string, SentInMci> {
+    return sent ??= sentInMcis(
+      [...mcis.values()].map((mci) => ({ ...mci, ringdowns: patientsOf(mci.id) })),
+    );
+  }
+
+  function patientsOf(mciId: string): Ringdown[] {
+    return sortedOf(mciId, false);
   }
 
   function sortedOf(mciId: string, isRedirected: boolean): Ringdown[] {
@@ -81,9 +97,10 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
     renewPatients,
     /** Newest first. The same list until something changes. */
     all: () => sorted ??= [...mcis.values()].sort(byNewestMci),
-    patientsOf: (mciId: string) => sortedOf(mciId, false),
+    patientsOf,
     /** Redirected, and not sent to another hospital yet. */
     redirectedOf: (mciId: string) => sortedOf(mciId, true),
+    sentByHospital,
     /** An MCI that nobody ends keeps all its patients in memory. */
     size: () => ({
       mcis: mcis.size,

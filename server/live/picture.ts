@@ -1,6 +1,7 @@
 import type { MciRingdown } from "../../db/mcis/ringdowns.ts";
 import {
   isSameScreens,
+  isSameSent,
   NO_SCREENS,
   type ScreenCounts,
   UNKNOWN_SCREENS,
@@ -70,6 +71,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   const statuses = createStatuses((id) => ({
     ...countAmbulances(id, byHospital.of(id)),
     ...screensAt(id),
+    sentInMci: mcis.sentByHospital().get(id) ?? null,
   }));
   const mcis = createOpenMcis(withScreens);
   let screens: OpenScreens = null;
@@ -89,12 +91,22 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   function apply(fresh: FreshRows): PictureChange {
     const changed = replace(ringdowns, mapped(fresh.ringdowns, (row) => row && withScreens(row)));
     changed.forEach(index);
+    const sentBefore = mcis.sentByHospital();
+    const mciChanges = {
+      mcis: mcis.apply(fresh.mcis),
+      mciRingdowns: mcis.applyPatients(fresh.mciRingdowns),
+    };
+    const sent = mcis.sentByHospital();
+    const concerned = [
+      ...hospitalsOf(changed),
+      ...[...sentBefore.keys(), ...sent.keys()]
+        .filter((id) => !isSameSent(sentBefore.get(id), sent.get(id))),
+    ];
     return {
       ringdowns: changed,
       finished: fresh.finished,
-      ...statuses.apply(fresh.statuses, hospitalsOf(changed)),
-      mcis: mcis.apply(fresh.mcis),
-      mciRingdowns: mcis.applyPatients(fresh.mciRingdowns),
+      ...statuses.apply(fresh.statuses, new Set(concerned)),
+      ...mciChanges,
     };
   }
 

@@ -110,11 +110,12 @@ Deno.test("counts that come alone are laid into the statuses of their hospitals"
   const statuses = [statusOf("general", 1), statusOf("downtown", 2)];
   const ambulances = { ambulancesEnRoute: 3, ambulancesOffloading: 1 };
   const screens = { openScreens: 2, hearingScreens: 1 };
-  const counts = [{ HospitalId: "downtown", ...ambulances, ...screens }];
+  const sent = { sentInMci: { RED: 1, YELLOW: 0, GREEN: 2 } };
+  const counts = [{ HospitalId: "downtown", ...ambulances, ...screens, ...sent }];
   const [general, downtown] = statuses;
   const counted = {
     ...downtown,
-    hospital: { ...downtown.hospital, ...ambulances, ...screens },
+    hospital: { ...downtown.hospital, ...ambulances, ...screens, ...sent },
   };
   const crew = applyUserChanges({ ...NOTHING, statusUpdates: statuses }, { counts });
   assert.deepEqual(crew.statusUpdates, [general, counted]);

@@ -67,6 +67,8 @@ export const CREW = {
   "It asks for ambulances to be taken elsewhere.":
     "Pide que las ambulancias vayan a otro hospital.",
   "MCI capacity": "Capacidad MCI",
+  "MCI capacity left": "Capacidad MCI libre",
+  "Left at all hospitals": "Libre en todos los hospitales",
   "MCI capacity: not reported": "Capacidad MCI: sin informar",
   "No hospital has published its status yet.": "Ningún hospital ha publicado aún su estado.",
   "Not part of the pilot": "No participa en el piloto",

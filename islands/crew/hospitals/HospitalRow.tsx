@@ -3,7 +3,7 @@ import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { type HospitalStatus, infoUpdatedAt, isStale } from "../../../domain/hospital/status.ts";
 import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
-import { offeredOf } from "../../../domain/mci/balance.ts";
+import { leftAt, offeredOf } from "../../../domain/mci/balance.ts";
 import { Capacity, isReported } from "../../hospital_facts/Capacity.tsx";
 import { DivertMark } from "../../hospital_facts/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -127,18 +127,20 @@ function Traffic(
   return <Explained meaning={meaning}>{words}</Explained>;
 }
 
-/** What was offered for all patients; crews do not know how many of each color were sent since. */
+/** What is left of the offer once everybody who was sent there is counted (decision 0016). */
 function MciCapacity(
   { status, kind, now }: { status: HospitalStatus; kind: MciKind; now: number },
 ) {
   const offered = offeredOf(status);
   const at = status.mciUpdateDateTime;
+  const left = leftAt(status);
   return (
     <p className="hospital-row__mci">
       {kind === "drill" && <DrillMark />} {isReported(offered)
         ? (
           <>
-            {t("MCI capacity")} <Capacity offered={offered} /> {at && <Updated at={at} now={now} />}
+            {left ? t("MCI capacity left") : t("MCI capacity")}{" "}
+            {at && <Updated at={at} now={now} />} <Capacity offered={offered} left={left} />
           </>
         )
         : t("MCI capacity: not reported")}

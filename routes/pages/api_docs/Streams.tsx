@@ -32,7 +32,8 @@ const MESSAGES: { words: string; message: object }[] = [
   },
   { words: "What is to be removed.", message: { gone: { ringdowns: [ID] } } },
   {
-    words: "Counts that changed alone, to be put into the status of their hospital.",
+    words: "Counts that changed alone, to be put into the status of their hospital. sentInMci: " +
+      "patients who count against its MCI capacity; null where it was sent none.",
     message: {
       counts: [{
         HospitalId: ID,
@@ -40,6 +41,7 @@ const MESSAGES: { words: string; message: object }[] = [
         ambulancesOffloading: 0,
         openScreens: 1,
         hearingScreens: 1,
+        sentInMci: { RED: 1, YELLOW: 0, GREEN: 0 },
       }],
     },
   },

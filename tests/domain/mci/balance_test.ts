@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { areOffersVoid, openKind, transportedCounts } from "../../../domain/mci/mci.ts";
-import { balanceOf, ringdownsAgainstOffers, totalBalance } from "../../../domain/mci/balance.ts";
+import {
+  balanceOf,
+  leftAt,
+  leftAtAll,
+  ringdownsAgainstOffers,
+  sentInMcis,
+  totalBalance,
+} from "../../../domain/mci/balance.ts";
 import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { ringdownWith } from "../ringdown/examples.ts";
 
@@ -68,6 +75,54 @@ Deno.test("patients of all real MCIs use the real offers, patients of drills do 
   const all = [real, other, drill];
   assert.deepEqual(ringdownsAgainstOffers(real, all), [...real.ringdowns, ...other.ringdowns]);
   assert.deepEqual(ringdownsAgainstOffers(drill, all), drill.ringdowns);
+});
+
+Deno.test("what crews are told is left is what the coordinators' page says, at each hospital and at all", () => {
+  const ringdowns = [
+    patient("RED", "RINGDOWN SENT"),
+    patient("RED", "ARRIVED"),
+    patient("RED", "RETURNED TO SERVICE"),
+    patient("YELLOW", "RINGDOWN CONFIRMED"),
+    patient(null, "ARRIVED"),
+    patient("RED", "RINGDOWN SENT", "downtown"),
+  ];
+  const mci = { isDrill: false, endedAt: null, ringdowns };
+  const sent = sentInMcis([mci]);
+  const offering = (status: HospitalStatus): HospitalStatus => {
+    const sentInMci = sent.get(status.HospitalId) ?? null;
+    return { ...status, hospital: { sentInMci } as HospitalStatus["hospital"] };
+  };
+  const statuses = [offers("general", 2, 4), offers("downtown", 3), offers("lakeside", null, 5)]
+    .map(offering);
+  for (const status of statuses) {
+    const balance = balanceOf(status, ringdowns);
+    const { RED, YELLOW, GREEN } = balance;
+    assert.deepEqual(leftAt(status), { RED: RED.left, YELLOW: YELLOW.left, GREEN: GREEN.left });
+  }
+  assert.equal(leftAt(statuses[0])!.RED, -1);
+  const total = totalBalance(statuses, ringdowns);
+  assert.deepEqual(leftAtAll(statuses), {
+    RED: total.RED.left,
+    YELLOW: total.YELLOW.left,
+    GREEN: total.GREEN.left,
+  });
+  assert.deepEqual(leftAtAll(statuses), { RED: 2, YELLOW: 8, GREEN: null });
+});
+
+Deno.test("what is left is not known where a stream does not say who was sent", () => {
+  const unknown = { ...offers("general", 2), hospital: {} } as HospitalStatus;
+  assert.equal(leftAt(unknown), null);
+  assert.equal(leftAtAll([unknown]), null);
+});
+
+Deno.test("patients of drills are sent ones only while nothing but drills is open", () => {
+  const real = { isDrill: false, endedAt: null, ringdowns: [patient("RED", "ARRIVED")] };
+  const drill = { isDrill: true, endedAt: null, ringdowns: [patient("GREEN", "ARRIVED")] };
+  const ended = { ...real, endedAt: "2026-11-20T20:00:00.000Z" };
+  const [red, green] = [{ RED: 1, YELLOW: 0, GREEN: 0 }, { RED: 0, YELLOW: 0, GREEN: 1 }];
+  assert.deepEqual(sentInMcis([real, drill]).get("general"), red);
+  assert.deepEqual(sentInMcis([ended, drill]).get("general"), green);
+  assert.equal(sentInMcis([ended]).size, 0);
 });
 
 Deno.test("transported patients are counted by priority", () => {

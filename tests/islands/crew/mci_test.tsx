@@ -237,7 +237,40 @@ Deno.test("a hospital that reported no capacity at all says so, and shows no das
   openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: [GENERAL, some] } });
   const [none, zero] = screen.getAllByText(/MCI capacity/).map(({ textContent }) => textContent);
   assert.equal(none, " MCI capacity: not reported");
-  assert.equal(zero, " MCI capacity RImmediate0YDelayed–GMinor– ");
+  assert.equal(zero, " MCI capacity  RImmediate0YDelayed–GMinor–");
+});
+
+Deno.test("while it is known who was sent, crews see what is left of each offer, and of all", async () => {
+  const sent = (RED: number, YELLOW = 0) => ({ sentInMci: { RED, YELLOW, GREEN: 0 } });
+  const [general, lakeside] = [
+    { ...GENERAL, mciRedCapacity: 2, mciYellowCapacity: 4 },
+    { ...LAKESIDE, mciRedCapacity: 1 },
+  ];
+  const statusUpdates = [
+    { ...general, hospital: { ...general.hospital, ...sent(2, 1) } },
+    { ...lakeside, hospital: { ...lakeside.hospital, ...sent(3) } },
+  ];
+  const { stream } = openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates } });
+  const rows = () => screen.getAllByText(/MCI capacity/).map(({ textContent }) => textContent);
+  assert.deepEqual(rows(), [
+    " MCI capacity left  RImmediate0 of 2YDelayed3 of 4GMinor–",
+    " MCI capacity left  RImmediateover by 2YDelayed–GMinor–",
+  ]);
+  assert.ok(screen.getByText("0 of 2").hasAttribute("data-none"), "no place stands out");
+  assert.ok(screen.getByText("over by 2").hasAttribute("data-none"));
+  assert.ok(!screen.getAllByText("3 of 4")[0].hasAttribute("data-none"));
+  await userEvent.click(button("MCI #26110900, Pier 39"));
+  const card = screen.getByRole("article", { name: "MCI #26110900" });
+  assert.equal(
+    within(card).getByText(/Left/).textContent,
+    "Left at all hospitals RImmediate0 of 3YDelayed3 of 4GMinor–",
+  );
+  const { ambulancesEnRoute, ambulancesOffloading, openScreens, hearingScreens } = GENERAL.hospital;
+  stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates });
+  const counts = { ambulancesEnRoute, ambulancesOffloading, openScreens, hearingScreens };
+  stream.send({ counts: [{ HospitalId: "general", ...counts, ...sent(1, 1) }] });
+  await screen.findByText("1 of 2");
+  assert.equal(rows()[0], " MCI capacity left  RImmediate1 of 2YDelayed3 of 4GMinor–");
 });
 
 Deno.test("a hospital's row says how old its MCI capacity is, apart from its beds", () => {
@@ -245,9 +278,9 @@ Deno.test("a hospital's row says how old its MCI capacity is, apart from its bed
   const offered = { ...GENERAL, mciRedCapacity: 2, mciUpdateDateTime: at(12) };
   const { stream } = openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: [offered] } });
   const capacity = () => screen.getByText(/MCI capacity/);
-  assert.match(capacity().textContent!, /GMinor– updated 12 min ago$/);
+  assert.match(capacity().textContent!, /MCI capacity updated 12 min ago RImm/);
   const old = { ...offered, mciUpdateDateTime: at(5 * 60) };
   stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [old] });
-  assert.match(capacity().textContent!, /updated 5 h ago, may be outdated$/);
+  assert.match(capacity().textContent!, /MCI capacity updated 5 h ago, may be outdated RImm/);
   assert.ok(capacity().querySelector("[data-old]"));
 });

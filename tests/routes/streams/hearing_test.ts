@@ -120,6 +120,7 @@ Deno.test("other users hear how many ambulances a hospital expects, but nothing 
         ambulancesOffloading: 1,
         openScreens: 0,
         hearingScreens: 0,
+        sentInMci: null,
       };
       assert.deepEqual(said, { counts: [counts] });
       assert(!mentions(stream, ringdown));
@@ -345,12 +346,13 @@ Deno.test("a published status reaches every crew and the hospital's own board, b
       hospitalId: general,
       openEdBedCount: 77,
     });
+    const told = { ...status, hospital: { ...status.hospital, sentInMci: null } };
     for (const stream of crews) {
       const said = await stream.heard(({ reset, statusUpdates }) => !reset && statusUpdates);
-      assert.deepEqual(said, { statusUpdates: [status] });
+      assert.deepEqual(said, { statusUpdates: [told] });
     }
     const said = await board.heard(({ reset, statusUpdate }) => !reset && statusUpdate);
-    assert.deepEqual(said, { statusUpdate: status });
+    assert.deepEqual(said, { statusUpdate: told });
     await catchUp(app.sql, other);
     assert(!mentions(other, status));
   });
