@@ -81,3 +81,20 @@ async function fits(page: Page, phone: { width: number; height: number }): Promi
     assert(y + height <= phone.height, `${y + height} of ${phone.height} px`);
   });
 }
+
+journey(
+  "a field for several lines has two while it is empty, and more with its text",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    const notes = crew.field("Treatments administered");
+    const heights = () =>
+      notes.evaluate((
+        field,
+      ) => [field.clientHeight, parseFloat(getComputedStyle(field).lineHeight)]);
+    const [empty, line] = await heights();
+    assert(empty >= 2 * line + 15 && empty < 3 * line + 15, `${empty} px, a line has ${line} px`);
+    await notes.fill("Aspirin\nNitro\nOxygen\nAdenosine");
+    const [filled] = await heights();
+    assert(filled >= 4 * line, `${filled} px, a line has ${line} px`);
+  },
+);
