@@ -70,6 +70,8 @@ export const CREW_DELIVERY = {
   "Told on another device since you opened this:":
     "Informado en otro dispositivo después de que usted abriera esto:",
   "Nothing has changed yet.": "Aún no ha cambiado nada.",
+  "Send your update first, or the report goes without it: {values}":
+    "Envíe primero su actualización, o el informe irá sin ella: {values}",
   "Send update": "Enviar actualización",
   "Update patient": "Actualizar paciente",
   "Update sent {time}": "Actualización enviada {time}",

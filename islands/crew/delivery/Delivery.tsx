@@ -22,6 +22,8 @@ import type { MoveHandlers } from "../../ringdown/use_delivery_move.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
 import type { ExpectedReport } from "./expected.ts";
 import { type QueueHandlers, useCrewMove } from "./use_crew_move.ts";
+import { updateOf } from "../update/form_update.ts";
+import { saidWords } from "../update/said_words.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { useUpdate } from "../update/use_update.ts";
 import type { Writings } from "../update/use_writings.ts";
@@ -80,7 +82,7 @@ export function Delivery(props: DeliveryProps) {
   useEffect(() => { // of several deliveries it may be another one
     if (isRestored && fold && !fold.isOpen) fold.onToggle();
   }, [isRestored]);
-  const isTyped = props.writings.typed.some((writing) => writing.ringdown.id === ringdown.id);
+  const typed = props.writings.typed.find((writing) => writing.ringdown.id === ringdown.id);
   const isQueued = asked !== null && unsentAt[asked] !== undefined;
   useEffect(() => {
     if (isQueued) setAsked(null);
@@ -98,7 +100,7 @@ export function Delivery(props: DeliveryProps) {
         ringdown={ringdown}
         isOnDivert={isOnDivert}
         fold={fold}
-        failure={failed?.heading ?? (isUnsent || isTyped ? t(NOT_SENT_YET) : undefined)}
+        failure={failed?.heading ?? (isUnsent || typed ? t(NOT_SENT_YET) : undefined)}
       />
       <div id={`${id}-body`} className="delivery__body" hidden={fold?.isOpen === false}>
         {failed && !asked && (
@@ -178,6 +180,9 @@ export function Delivery(props: DeliveryProps) {
       <WaysOut
         hospital={ringdown.hospital}
         who={patientLine(report.ringdown.patient)}
+        notSent={typed && !props.writings.isQueued(typed)
+          ? saidWords(updateOf(typed.form, typed))
+          : ""}
         isQueued={moving.isQueued}
         asked={asked}
         onClose={() => {

@@ -9,17 +9,21 @@ import { t } from "../../../words/t.ts";
  * Asks before a delivery is canceled or its patient redirected; both name the patient. `isQueued`: it
  * will not be sent now, and until it is sent the hospital goes on to expect the patient.
  */
-export function WaysOut({ hospital, who, isQueued, asked, onClose, move, isBusy, failure }: {
-  hospital: Ringdown["hospital"];
-  isQueued: boolean;
-  /** The patient's line. */
-  who: string;
-  asked: "CANCELLED" | "REDIRECTED" | null;
-  onClose: () => void;
-  move: (to: DeliveryStatus) => void;
-  isBusy: boolean;
-  failure: FailureWords | null;
-}) {
+export function WaysOut(
+  { hospital, who, notSent, isQueued, asked, onClose, move, isBusy, failure }: {
+    hospital: Ringdown["hospital"];
+    isQueued: boolean;
+    /** The patient's line. */
+    who: string;
+    /** What is typed into an update of the patient, in words; blank if nothing is, or it is under way. */
+    notSent: string;
+    asked: "CANCELLED" | "REDIRECTED" | null;
+    onClose: () => void;
+    move: (to: DeliveryStatus) => void;
+    isBusy: boolean;
+    failure: FailureWords | null;
+  },
+) {
   const later = isQueued && <StillExpects hospital={hospital} />;
   const common = { busy: isBusy, error: failure && `${failure.heading} ${failure.text}`, onClose };
   return (
@@ -54,6 +58,15 @@ export function WaysOut({ hospital, who, isQueued, asked, onClose, move, isBusy,
             { hospital: hospital.name },
           )}
         </p>
+        {notSent && (
+          <p>
+            <strong>
+              {t("Send your update first, or the report goes without it: {values}", {
+                values: notSent,
+              })}
+            </strong>
+          </p>
+        )}
         {later}
       </ConfirmDialog>
     </>

@@ -108,6 +108,8 @@ export function useWritings({ userId, vault, now, outbox: { view: { isRead, unse
     canKeep,
     at: (id: string) => writings[id] ?? null,
     set,
+    /** Whether the outbox has it. */
+    isQueued,
     /** Those with something in them. */
     typed: Object.values(writings).filter((writing) => writing !== null).filter(isTyped),
   };

@@ -153,6 +153,23 @@ Deno.test("a refusal stands at its field", async () => {
   assert.ok(!screen.queryByRole("button", { name: "Try again" }));
 });
 
+Deno.test("who redirects reads first what they have typed and not sent: the report goes without it", async () => {
+  const { callsTo } = await opened();
+  const isTold = async () => {
+    await userEvent.click(button("Redirect patient"));
+    const asked = document.querySelector("dialog[open]")!.textContent!;
+    await answerDialog("Go back");
+    return asked.includes("Send your update first, or the report goes without it: Pulse 128");
+  };
+  assert.ok(!await isTold());
+  await userEvent.type(field("Pulse"), "128");
+  assert.ok(await isTold());
+  await userEvent.click(button("Send update"));
+  assert.ok(!await isTold(), "it goes before the redirect");
+  await callsTo("PATCH", PATH)[0].answer(200, withPatient({ heartRateBpm: 128 }));
+  assert.ok(!await isTold());
+});
+
 Deno.test("closing asks before it discards what was entered", async () => {
   await opened();
   await userEvent.type(field("Pulse"), "128");
