@@ -4,6 +4,7 @@ import { formFieldLabel, type FormFieldName } from "../../../domain/ringdown/for
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldsOutOfRange, missingFields } from "../../../domain/ringdown/form_states.ts";
 import { DrillBand } from "../../shared/DrillBand.tsx";
+import type { FormTools } from "./form_tools.ts";
 import { t } from "../../../words/t.ts";
 
 /**
@@ -75,14 +76,16 @@ type LeftProps = {
   form: CrewForm;
   /** Missing fields to list besides those of the patient part. */
   fields: FormFieldName[];
+  /** The server's messages about single fields. */
+  refusals: FormTools["refusals"];
   onJump: (name: FormFieldName) => void;
   /** What stands there once nothing is missing, such as what happens next. */
   ready?: ReactNode;
 };
 
-function LeftToDo({ form, fields, onJump, ready }: LeftProps) {
+function LeftToDo({ form, fields, refusals, onJump, ready }: LeftProps) {
   const missing = [...missingFields(form), ...fields];
-  const wrong = fieldsOutOfRange(form);
+  const wrong = [...fieldsOutOfRange(form), ...Object.keys(refusals) as FormFieldName[]];
   return (
     <div className="action-bar__left" aria-live="polite">
       {missing.length > 0 && (

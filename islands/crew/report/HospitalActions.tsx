@@ -33,6 +33,7 @@ export function HospitalActions(props: ActionProps) {
     <ActionBar
       form={form}
       fields={missing}
+      refusals={desk.refusals}
       onJump={jumpTo}
       isTyping={isTyping}
       isTaken={isTaken}

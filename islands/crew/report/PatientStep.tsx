@@ -43,6 +43,7 @@ export function PatientActions(
     <ActionBar
       form={desk.form}
       fields={[]}
+      refusals={desk.refusals}
       onJump={(name) =>
         // The second press on 'Send Ringdown' without a network is one on the words that stand there
         // then: it must not lead away from what is not sent.

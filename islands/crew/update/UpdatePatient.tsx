@@ -75,6 +75,7 @@ export function UpdatePatient({ update, options, trend }: {
       <ActionBar
         form={form}
         fields={[]}
+        refusals={refusals}
         onJump={focusField}
         isTyping={isTyping}
         news={<p className="delivery__who">{patientLine(patientOf(form))}</p>}

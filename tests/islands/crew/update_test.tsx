@@ -151,6 +151,10 @@ Deno.test("a refusal stands at its field", async () => {
   );
   assert.ok(screen.getAllByText(message).length > 0);
   assert.ok(!screen.queryByRole("button", { name: "Try again" }));
+  await userEvent.click(button("1 value to check: Pulse")); // the bar leads there
+  assert.equal(document.activeElement, field("Pulse"));
+  await userEvent.type(field("Pulse"), "{Backspace}9");
+  assert.equal(leftInBar(), "");
 });
 
 Deno.test("who redirects reads first what they have typed and not sent: the report goes without it", async () => {
