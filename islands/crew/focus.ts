@@ -1,9 +1,18 @@
-/** Focuses the heading after the screen has changed, and scrolls to the top of the page. */
+/**
+ * Focuses the heading after the screen has changed, and scrolls to the top of the page, or as far as
+ * brings the first two hospitals of a choice above the bar.
+ */
 export function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector<HTMLElement>("[data-step-heading]");
   if (!heading) return;
   scrollTo(0, 0);
   heading.focus({ preventScroll: true });
+  const second = place!.querySelectorAll(".hospital-row")[1];
+  const bar = place!.querySelector(".action-bar");
+  if (!second || !bar) return;
+  const hidden = second.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy(0, hidden);
+  bringBelowNews(heading);
 }
 
 /** Where the part of the window begins that header and news leave free (CSS px). */

@@ -131,3 +131,32 @@ journey(
     await board.card("Incoming", complaint).getByText("Canceled", { exact: true }).waitFor();
   },
 );
+
+journey(
+  "after a redirect the first hospitals are in sight, also below what was not sent",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    await crew.send();
+    await crew.button("Update patient").click();
+    await crew.field("Pulse").fill("128");
+    await crew.field("Treatments administered").fill("Adenosine 6 mg, then 12 mg, no change");
+    await crew.button("Redirect patient").click();
+    const asking = crew.dialog("Redirect this patient?");
+    await asking.getByText(/^Send your update first, .*: Pulse 128, Treatments/).waitFor();
+    await asking.getByRole("button", { name: "Redirect patient" }).click();
+    await crew.heading("Hospital Selection").waitFor();
+    await crew.page.getByText(/^Not sent: .* Pulse 128/).waitFor();
+    const edges = (part: string) =>
+      crew.page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON());
+    await eventually(async () => {
+      const [heading, second, header, bar] = [
+        await edges("#hospital-selection"),
+        await edges(".hospital-selection .hospital-row:nth-child(2)"),
+        await edges(".crew > .header"),
+        await edges(".action-bar"),
+      ];
+      assert(heading.top >= header.bottom, "the heading is under the header");
+      assert(second.bottom <= bar.top, `the bar is ${second.bottom - bar.top} px over the row`);
+    });
+  },
+);
