@@ -21,6 +21,7 @@ export const CREW = {
   "Hospital Info": "Info hospital",
   "Loading…": "Cargando…",
   "MCI": "MCI",
+  "No place left for {priority}.": "No quedan plazas para {priority}.",
   "No connection": "Sin conexión",
   "A colleague had taken this patient over.": "Un colega se había hecho cargo de este paciente.",
   "A colleague has taken this patient over.": "Un colega se ha hecho cargo de este paciente.",

@@ -2,8 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { seenIn } from "../../../domain/hospital/news.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { leftAt } from "../../../domain/mci/balance.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
+import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
+import { TRIAGE_LABELS, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { FieldError, RequiredMark } from "../../form/Field.tsx";
@@ -29,8 +33,9 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
   const [asked, setAsked] = useState<HospitalStatus | null>(null);
   const take = (status: HospitalStatus) =>
     act({ type: "hospitalChosen", hospitalId: status.HospitalId, seen: seenIn(status) });
+  const full = fullFor(form, list);
   const pressesTooSoon = usePressesTooSoon(
-    [form.hospitalId, ...list.statuses.map(heightOf)].join(),
+    [form.hospitalId, full, ...list.statuses.map(heightOf)].join(),
   );
   const choose = (status: HospitalStatus) => {
     if (pressesTooSoon()) return;
@@ -67,7 +72,19 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
             name: "hospital",
             isChosen: form.hospitalId === status.HospitalId,
             onChoose: () => choose(status),
-            beside: besideChosen,
+            beside: (
+              <>
+                {besideChosen}
+                {full && (
+                  // Below what is pressed, which must not move when the last place goes.
+                  <p className="hospital-row__full" role="status">
+                    <span aria-hidden="true">⚠</span> {t("No place left for {priority}.", {
+                      priority: t(TRIAGE_LABELS[full]),
+                    })}
+                  </p>
+                )}
+              </>
+            ),
           })}
         />
       )}
@@ -88,6 +105,20 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
       </ConfirmDialog>
     </fieldset>
   );
+}
+
+/**
+ * The patient's priority, if the chosen hospital offered places for it in an MCI of this kind and has
+ * none left; otherwise null.
+ */
+function fullFor(
+  form: CrewForm,
+  { statuses, mciKind }: Pick<HospitalListProps, "statuses" | "mciKind">,
+): TriagePriority | null {
+  const { hospitalId, triagePriority: priority } = form;
+  const chosen = statuses.find(({ HospitalId }) => HospitalId === hospitalId);
+  if (!priority || !chosen || mciKind !== (isDrillForm(form) ? "drill" : "real")) return null;
+  return (leftAt(chosen)?.[priority] ?? 1) > 0 ? null : priority;
 }
 
 /** Changes when the row of a hospital may become higher or lower. */

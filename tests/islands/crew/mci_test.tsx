@@ -11,6 +11,7 @@ import {
   field,
   fillInAll,
   fillInPatient,
+  type OpenCrewScreen,
   openCrewScreen,
 } from "./screen.tsx";
 import { tile } from "./screen.tsx";
@@ -21,7 +22,7 @@ function bands(): string[] {
   return [...document.querySelectorAll(".drill-band")].map(({ textContent }) => textContent!);
 }
 
-/** Fills in a patient with this incident number and with triage. */
+/** Fills in a patient with this incident number and with triage, 'Delayed'. */
 async function fillInTriaged(number: string): Promise<void> {
   await fillInPatient();
   await userEvent.clear(screen.getByRole("combobox", { name: "Incident #" }));
@@ -283,4 +284,50 @@ Deno.test("a hospital's row says how old its MCI capacity is, apart from its bed
   stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [old] });
   assert.match(capacity().textContent!, /MCI capacity updated 5 h ago, may be outdated RImm/);
   assert.ok(capacity().querySelector("[data-old]"));
+});
+
+/** General Hospital with one place for each of two priorities, of which that for 'Delayed' is taken. */
+const NEARLY_FULL = {
+  ...GENERAL,
+  mciRedCapacity: 1,
+  mciYellowCapacity: 1,
+  hospital: { ...GENERAL.hospital, sentInMci: { RED: 0, YELLOW: 1, GREEN: 0 } },
+};
+
+async function chooseNearlyFull(number: string): Promise<OpenCrewScreen> {
+  const statusUpdates = [NEARLY_FULL, LAKESIDE];
+  const open = openCrewScreen({ snapshot: { ...BOTH.snapshot, statusUpdates } });
+  await fillInTriaged(number);
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(!screen.queryByText(/No place left/), "nothing is chosen");
+  await userEvent.click(tile("General Hospital"));
+  return open;
+}
+
+Deno.test("the chosen row says that no place is left for the patient's priority, as long as none is", async () => {
+  const { stream } = await chooseNearlyFull("26110900");
+  assert.ok(screen.getByText("No place left for Delayed."));
+  await userEvent.click(button("10 min"));
+  assert.ok(!button("Send Ringdown").disabled, "it is no block");
+  const statusUpdates = [{ ...NEARLY_FULL, mciYellowCapacity: 2 }, LAKESIDE];
+  stream.send({ reset: true, ...BOTH.snapshot, statusUpdates });
+  assert.ok(!screen.queryByText(/No place left/));
+});
+
+Deno.test("nothing is said of places where none was offered, or of a patient of another priority", async () => {
+  const { stream } = await chooseNearlyFull("26110900");
+  const statusUpdates = [{ ...NEARLY_FULL, mciYellowCapacity: null }, LAKESIDE];
+  stream.send({ reset: true, ...BOTH.snapshot, statusUpdates });
+  assert.ok(!screen.queryByText(/No place left/));
+  stream.send({ reset: true, ...BOTH.snapshot, statusUpdates: [NEARLY_FULL, LAKESIDE] });
+  assert.ok(screen.getByText(/No place left/));
+  await userEvent.click(button("Edit Ringdown"));
+  await userEvent.click(tile("Immediate"));
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(!screen.queryByText(/No place left/));
+});
+
+Deno.test("a patient of a drill takes no place of a real MCI", async () => {
+  await chooseNearlyFull("DRILL-7");
+  assert.ok(!screen.queryByText(/No place left/));
 });
