@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
 import { mailAdvice, type MailState, sayMailReason } from "../../domain/people/mail_state.ts";
-import { dateAndTime } from "../../domain/time/local_time.ts";
+import { clockTime, dateAndTime } from "../../domain/time/local_time.ts";
 import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
@@ -76,15 +76,16 @@ export function InvitesTable(
 }
 
 interface InviteHandling {
+  /** Of the page as it was read last. */
+  frame: AdminFrameData;
   actions: InviteActions;
   onRevoke: (invite: Invite) => void;
   /** Reads the list again. */
   onLookAgain: () => void;
 }
 
-function columnsOf(
-  { frame, ...handling }: { frame: AdminFrameData } & InviteHandling,
-): DataColumn<Invite>[] {
+function columnsOf(handling: InviteHandling): DataColumn<Invite>[] {
+  const { frame } = handling;
   return [
     {
       id: "email",
@@ -103,12 +104,7 @@ function columnsOf(
       header: "Valid until",
       isWords: true,
       value: ({ expiresAt }) => Date.parse(expiresAt),
-      cell: ({ expiresAt, revokedAt }) => {
-        if (revokedAt) return t(LEFT_BEHIND);
-        const isExpired = Date.parse(expiresAt) <= frame.now;
-        const at = dateAndTime(expiresAt, frame.organization.timeZone);
-        return isExpired ? t("Expired {time}", { time: at }) : at;
-      },
+      cell: (invite) => whyNotValid(invite, frame) ?? expiryOf(invite, frame),
     },
     {
       id: "mail",
@@ -128,6 +124,16 @@ function columnsOf(
       cell: (invite) => <InviteButtons invite={invite} {...handling} />,
     },
   ];
+}
+
+function whyNotValid({ expiresAt, revokedAt }: Invite, frame: AdminFrameData): string | null {
+  if (revokedAt) return t(LEFT_BEHIND);
+  const isExpired = Date.parse(expiresAt) <= frame.now;
+  return isExpired ? t("Expired {time}", { time: expiryOf({ expiresAt }, frame) }) : null;
+}
+
+function expiryOf({ expiresAt }: Pick<Invite, "expiresAt">, frame: AdminFrameData): string {
+  return dateAndTime(expiresAt, frame.organization.timeZone);
 }
 
 /** Where there is little room, the domain stands on a line of its own. */
@@ -156,8 +162,16 @@ export function mailInWords({ status, at, reason }: MailState, timeZone: string)
   return at ? `${words} ${dateAndTime(at, timeZone)}` : words;
 }
 
+/** What the list says of an invite that was read after a lost answer. */
+function storedOf(invite: Invite, frame: AdminFrameData): string {
+  const state = whyNotValid(invite, frame) ??
+    t("Valid until {time}", { time: expiryOf(invite, frame) });
+  const time = clockTime(frame.now, frame.organization.timeZone);
+  return t("Stored at {time}: {state}. What was asked may still be on its way.", { time, state });
+}
+
 function InviteButtons(
-  { invite, actions, onRevoke, onLookAgain }: { invite: Invite } & InviteHandling,
+  { invite, frame, actions, onRevoke, onLookAgain }: { invite: Invite } & InviteHandling,
 ) {
   const { isBusy, failed } = actions.at(invite.id);
   const done = actions.done[invite.id];
@@ -199,6 +213,7 @@ function InviteButtons(
       <FailedRow
         failed={failed}
         name={invite.email}
+        stored={{ readAt: frame.now, words: storedOf(invite, frame) }}
         onTryAgain={() => actions.tryAgain(invite.id)}
         onLookAgain={onLookAgain}
       />

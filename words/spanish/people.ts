@@ -183,5 +183,6 @@ export const PEOPLE = {
   "The invite link for {email} will not work any more, whether it was sent or still waits.":
     "El enlace de invitación para {email} dejará de funcionar, también si aún no se ha enviado.",
   "Valid until": "Válida hasta",
+  "Valid until {time}": "Válida hasta el {time}",
   "Waiting to be sent": "Pendiente",
 } as const;

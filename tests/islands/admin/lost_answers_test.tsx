@@ -143,9 +143,12 @@ Deno.test("after a lost answer, an invite was revoked if the list no longer has 
   await press("Revoke a@demo.test");
   await press("Revoke invite");
   await loseTheAnswer();
-  assert.ok(screen.getByText("No answer came. It is not known whether the invite was revoked."));
-  await lookAgainAt(users(invite("a@demo.test")));
-  assert.ok(screen.getByText(NOT_KNOWN));
+  const revoked = "No answer came. It is not known whether the invite was revoked.";
+  assert.ok(screen.getByText(revoked));
+  await lookAgainAt(users(invite("a@demo.test", { expiresAt: LATER })));
+  const stored =
+    "Stored at 14:24: Valid until 12/04/2026 14:24. What was asked may still be on its way.";
+  assert.ok(screen.getByText(`${revoked} ${stored}`));
   await lookAgainAt(users());
   assert.ok(await screen.findByText("No invite is waiting for an answer."));
   assert.ok(!screen.queryByText(NOT_KNOWN));
