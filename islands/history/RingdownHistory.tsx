@@ -9,7 +9,7 @@ import { useTypedFilters } from "../table/use_typed_filters.ts";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { HistoryNews } from "./HistoryNews.tsx";
-import type { HistoryFilters } from "./history_query.ts";
+import { type HistoryFilters, searchOf } from "./history_query.ts";
 import { useLiveEntries } from "./use_live_entries.ts";
 import { t, type Words } from "../../words/t.ts";
 
@@ -133,8 +133,12 @@ function stateOf(
   typed: HistoryFilters,
 ): string {
   const loading = busy ? t("Loading…") : "";
-  if (entries.length > 0) return isBefore ? `${loading} ${t(SHOWN_BEFORE)}`.trim() : loading;
-  return busy || isBefore || areReversed(typed) ? loading : nothingFound(asked);
+  const unasked = searchOf(typed) === searchOf(asked.filters) ? "" : t(NOT_ASKED_FOR);
+  if (entries.length > 0) {
+    return isBefore ? `${loading} ${t(SHOWN_BEFORE)}`.trim() : loading || unasked;
+  }
+  if (busy || isBefore || areReversed(typed)) return loading;
+  return `${nothingFound(asked)} ${unasked}`.trim();
 }
 
 function nothingFound(
@@ -146,4 +150,5 @@ function nothingFound(
     : t("No ringdowns found.");
 }
 
+const NOT_ASKED_FOR: Words = "What you changed above is not in this list yet.";
 const SHOWN_BEFORE: Words = "Below is the result before this search.";

@@ -7,6 +7,8 @@ export const HISTORY = {
   "Incident #, unit or complaint": "N.º de incidente, unidad o motivo",
   "Incident #, unit or complaint, last {count} days only":
     "N.º de incidente, unidad o motivo, solo últimos {count} días",
+  "What you changed above is not in this list yet.":
+    "Lo que cambió arriba aún no está en esta lista.",
   "Load more": "Cargar más",
   "No ringdowns found in the last {count} days.": "Ningún aviso en los últimos {count} días.",
   "No ringdowns found.": "Ningún aviso encontrado.",

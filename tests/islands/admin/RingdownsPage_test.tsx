@@ -77,6 +77,27 @@ Deno.test("what was shown before a search stays dimmed and named until another p
   assert.ok(screen.getByRole("link", { name: "Older ringdowns" }));
 });
 
+Deno.test("what is typed into the filters is said not to be in the list until it is asked for", async () => {
+  open({ entries: [ringdown("fever")] });
+  const unasked = "What you changed above is not in this list yet.";
+  assert.ok(!screen.queryByText(unasked));
+  await userEvent.type(screen.getByLabelText("Search"), "fall");
+  assert.ok(screen.getByText(unasked));
+  await userEvent.clear(screen.getByLabelText("Search"));
+  assert.ok(!screen.queryByText(unasked));
+  await userEvent.click(screen.getByLabelText("Show drills"));
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  assert.ok(!screen.queryByText(unasked), "it is loading");
+});
+
+Deno.test("that nothing was found is not said of what is only typed", async () => {
+  open({ filters: { ...NO_FILTERS, search: "fever" } });
+  await userEvent.type(screen.getByLabelText("Search"), " fall");
+  assert.ok(
+    screen.getByText("No ringdowns found. What you changed above is not in this list yet."),
+  );
+});
+
 Deno.test("a link to another hospital's history keeps the filters", () => {
   open({
     filters: { ...NO_FILTERS, search: "fever" },
