@@ -55,7 +55,7 @@ export function RingdownDetails({ ringdown, now, timeZone, hasHandover }: {
       )}
       {patient.otherObservationNotes && (
         <>
-          <h4>{t("Additional notes")}</h4>
+          <h4>{t(PATIENT_FIELDS.otherObservationNotes.label)}</h4>
           <p className="ringdown-card__text">{patient.otherObservationNotes}</p>
         </>
       )}

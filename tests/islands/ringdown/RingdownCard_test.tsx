@@ -329,7 +329,7 @@ Deno.test("an open card shows treatments, notes and times in the order of a hand
   const headings = within(article).getAllByRole("heading", { level: 4 });
   assert.deepEqual(headings.map((heading) => heading.textContent), [
     "Treatments administered",
-    "Additional notes",
+    "Other observation notes",
     "Times",
   ]);
   assert.equal(vitalsOn(article).length, 6);
