@@ -248,7 +248,10 @@ journey("the ambulances and their import are accessible", async (journey) => {
   await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
   await page.getByText(/It is not known whether it was deactivated\./).waitFor();
   await page.getByRole("button", { name: "Add Ambulance" }).click();
-  await page.getByText("This is a required field").waitFor();
+  const required = page.getByText("This is a required field");
+  await required.waitFor();
+  const sign = await required.evaluate((it) => getComputedStyle(it, "::before").content);
+  assert.equal(sign, '"!" / ""', "a fault is not told by its color alone, and is read as before");
   faults.push(...await faultsOf(page, "ambulances with what went wrong"));
   await page.setViewportSize(PHONE);
   const admin = await journey.app.as("ems.admin");
