@@ -46,6 +46,11 @@ journey("what is printed fits its pages of A4 and Letter, without menu and butto
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("button", { name: "Print" }).isVisible(), false);
   assert.equal(await page.getByRole("link").filter({ visible: true }).count(), 0);
+  for (const width of NARROWEST_PAPER) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await cutOffOn(page), [], `${width} px`);
+  }
+  await page.setViewportSize({ width, height });
 
   // The first page of the longest report has the beginning of each text, and says that it goes on.
   await page.goto(`/ringdowns/${ringdown.id}/handover`);
