@@ -11,7 +11,8 @@ import { t } from "../../../words/t.ts";
 /** A value with more characters gets lines of its own. */
 const LONG = 60;
 
-/** A value stays in one line with its name and its mark. */
+/** A value with no more characters, as of a vital, stays on one line with its name. */
+const SHORT = 24;
 const NO_BREAK = "\u00a0";
 
 /** The id of the element that shows the unseen changes of a ringdown. */
@@ -67,11 +68,11 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
               {short && <span aria-hidden="true">{short}</span>}
               <span className="visually-hidden">{label}</span>
             </dt>
-            {!isLong(value, was) && NO_BREAK}
+            {short && value.length <= SHORT ? NO_BREAK : " "}
             <dd className="unseen-changes__values">
               <span className={mark ? "unseen-changes__marked" : undefined}>
                 <strong className="unseen-changes__value">{value}</strong>
-                {mark && NO_BREAK}
+                {mark && " "}
                 {mark && <VitalMark mark={mark} />}
                 {name !== "etaMinutes" && toldAt(at)}
                 {was !== null && <span className="unseen-changes__comma">,</span>}
