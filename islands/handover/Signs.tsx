@@ -39,12 +39,12 @@ function Sign({ trend: { last, before }, timeOf }: {
       </th>
       <td>
         <div className="signs__last">
-          <span>
-            <Value vital={last} />
-            {last.beside && " "}
+          <Value vital={last} />{" "}
+          <span className="signs__taken">
             {last.beside && <Beside vital={last} />}
-          </span>{" "}
-          <span className="signs__time">{timeOf(last)}</span>
+            {last.beside && " "}
+            <span className="signs__time">{timeOf(last)}</span>
+          </span>
         </div>
       </td>
       <td data-before={t("Before")}>
@@ -52,7 +52,7 @@ function Sign({ trend: { last, before }, timeOf }: {
           <div key={reading.takenAt} className="signs__before">
             {valueWords({ ...reading, beside: "" })}{" "}
             {reading.mark && <VitalMark mark={reading.mark} shows="sign" />}{" "}
-            {reading.beside && `(${reading.beside}) `}
+            {reading.beside && <span className="signs__beside">{`(${reading.beside})`}</span>}{" "}
             <span className="signs__time">{timeOf(reading)}</span>
           </div>
         ))}

@@ -135,6 +135,39 @@ journey("so does that of a child with three values of three vitals", async (jour
   assert(box!.y + box!.height <= PHONE.height, `ends at ${box!.y + box!.height}`);
 });
 
+journey(
+  "the time stands beside the oxygen, and in large text, too, all signs are seen",
+  async (journey) => {
+    const crew = await journey.app.as("crew1");
+    const ringdown = await send(crew, await hospitalIdOf(crew, "General Hospital"), {
+      patient: { ...VITALS, oxygenSaturation: 79 },
+      takenAt: minutesAgo(9),
+    });
+    const change = { patient: { oxygenSaturation: 81, temperature: 104.2 } };
+    await crew.patch(`/api/ringdowns/${ringdown.id}`, { ...change, takenAt: minutesAgo(2) });
+    const { page } = await journey.openBoard("nurse", DESKTOP);
+    await page.goto(`/ringdowns/${ringdown.id}/handover`);
+    await untilStarted(page);
+    const saturation = signs(page, "SpO2");
+    await saturation.locator(".signs__before").waitFor();
+    for (const width of [390, 820, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const oxygen = (await saturation.getByText("on oxygen 10 L/min").boundingBox())!;
+      const time = (await saturation.getByText(/^\d\d:\d\d$/).first().boundingBox())!;
+      assert(time.y < oxygen.y + oxygen.height / 2, `${width}: the time is below the oxygen`);
+      await page.evaluate(() => void (document.documentElement.dataset.text = "largest"));
+      const right = await page.locator(".signs").evaluate((table) =>
+        Math.max(
+          ...[...table.querySelectorAll("*")].map((it) => it.getBoundingClientRect().right),
+        ) -
+        table.parentElement!.getBoundingClientRect().right
+      );
+      assert(right <= 1, `${width}: signs are ${right} px beyond their part`);
+      await page.evaluate(() => void (document.documentElement.dataset.text = "normal"));
+    }
+  },
+);
+
 /** A drill with every field, three values of each vital and 1,000 characters in each text. */
 async function sendLongDrill({ app }: Journey) {
   const [crew, mci] = [await app.as("crew1"), await app.as("mci")];
