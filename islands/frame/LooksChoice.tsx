@@ -14,12 +14,16 @@ export function LooksChoice() {
     <>
       {isTranslated(location.pathname) && <LanguageLink />}
       <Choice look="theme" legend={t("Colors")} />
-      <Choice look="text" legend={t("Text size")} />
+      <Choice
+        look="text"
+        legend={t("Text size")}
+        hint={t("Grows as far as the window has room.")}
+      />
     </>
   );
 }
 
-function Choice({ look, legend }: { look: Look; legend: string }) {
+function Choice({ look, legend, hint }: { look: Look; legend: string; hint?: string }) {
   const value = useSyncExternalStore<string>(
     onLooksChange,
     () => currentLook(look),
@@ -29,6 +33,7 @@ function Choice({ look, legend }: { look: Look; legend: string }) {
     <div className="looks-choice">
       <ChoiceTiles
         legend={legend}
+        hint={hint}
         choices={Object.entries(LOOKS[look]).map(([value, label]) => ({
           value,
           label: say(label),

@@ -22,6 +22,7 @@ export const SHARED = {
   "Error": "Error",
   "Free software under the Apache License 2.0": "Software libre con la licencia Apache 2.0",
   "Go back": "Volver",
+  "Grows as far as the window has room.": "Crece hasta donde cabe en la ventana.",
   "Handover": "Traspaso",
   "Help": "Ayuda",
   "Indicates a required field.": "Indica un campo obligatorio.",

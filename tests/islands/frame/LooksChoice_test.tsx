@@ -39,6 +39,13 @@ Deno.test("there are five themes and four sizes of text", () => {
   ]);
 });
 
+Deno.test("the sizes say why two of them may look the same", () => {
+  render(<LooksChoice />);
+  const sizes = screen.getByRole("radiogroup", { name: "Text size" });
+  const hint = document.getElementById(sizes.getAttribute("aria-describedby") ?? "");
+  assert.equal(hint?.textContent, "Grows as far as the window has room.");
+});
+
 Deno.test("what a page wears that this version does not know counts as the default", () => {
   Object.assign(dataset, { theme: "constructor", text: "huge" });
   render(<LooksChoice />);
