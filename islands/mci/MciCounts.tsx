@@ -28,7 +28,7 @@ export function MciCounts({ mci, stale, counts }: {
   const failures = failuresIn(counts.edits, mci, { areAdded: true });
   return (
     <section className="mci-counts" aria-labelledby="mci-counts">
-      <h2 id="mci-counts">{t("Estimated patients")}</h2>
+      <h2 id="mci-counts" tabIndex={-1}>{t("Estimated patients")}</h2>
       {mci.isExternallyUpdated && (
         <p className="mci-counts__why">
           {t("These counts are updated from elsewhere and cannot be changed here.")}

@@ -48,6 +48,7 @@ export const MCI = {
 
   // The counts
   "All together": "Todos juntos",
+  "Counts": "Recuentos",
   "Estimated patients": "Pacientes estimados",
   "It is not known whether {count} was saved.": "No se sabe si se guardó {count}.",
   "Keep no offer": "Dejar sin oferta",

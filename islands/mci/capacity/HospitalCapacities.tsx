@@ -68,7 +68,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const isSettled = useSettledRows(shown, changedAt);
   return (
     <section className="capacities" aria-labelledby="mci-hospitals">
-      <h2 id="mci-hospitals">{t("Hospitals")}</h2>
+      <h2 id="mci-hospitals" tabIndex={-1}>{t("Hospitals")}</h2>
       <CapacityHint mci={mci} mcis={mcis} isOffered={isOffered} />
       {isOffered && <AskHospitals mci={mci} statuses={asked} {...{ now, timeZone, stale }} />}
       {(isOffered || lines.length > 0) && (

@@ -29,7 +29,10 @@ export function MciPatients({ mci, now, timeZone }: MciPatientsProps) {
   const columns = useMemo(() => columnsAt(now, timeZone), [today, timeZone]);
   return (
     <section className="mci-patients" aria-labelledby="mci-patients">
-      <h2 id="mci-patients">{t("Patients")}</h2>
+      <div className="mci-patients__head">
+        <h2 id="mci-patients">{t("Patients")}</h2>
+        <WaysBelow />
+      </div>
       {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
       <SharedTags mci={mci} />
       <DataTable
@@ -48,6 +51,16 @@ export function MciPatients({ mci, now, timeZone }: MciPatientsProps) {
         }
       />
     </section>
+  );
+}
+
+/** On a phone, where all patients come first: the ways to what is below them. */
+function WaysBelow() {
+  return (
+    <nav className="mci-patients__ways" aria-label={t("Sections")}>
+      <a className="section-jumps__jump" href="#mci-counts">{t("Counts")}</a>
+      <a className="section-jumps__jump" href="#mci-hospitals">{t("Hospitals")}</a>
+    </nav>
   );
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { DESKTOP, type Journey, journey, PHONE, untilLive } from "../journey.ts";
+import { DESKTOP, eventually, type Journey, journey, PHONE, untilLive } from "../journey.ts";
 import { layoutFaults } from "../layout.ts";
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn } from "../admin/site_area.ts";
@@ -162,3 +163,64 @@ journey(
     await first.getByText("T-8", { exact: true }).waitFor();
   },
 );
+
+journey(
+  "on a phone a coordinator comes from any patient of an MCI to its counts and its hospitals",
+  async ({ app, openWindow }) => {
+    const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
+    const { body: mci } = await coordinator.post<Mci>("/api/mcis", {
+      incidentNumber: "26119999",
+      startedAt: new Date().toISOString(),
+    });
+    const general = await hospitalIdOf(crew, "General Hospital");
+    for (let tag = 1; tag <= 12; tag++) {
+      await send(crew, general, {
+        ambulance: { ambulanceIdentifier: `M${tag}` },
+        emergencyMedicalServiceCall: { dispatchCallNumber: "26119999" },
+        patient: { triageTag: `T-${tag}`, triagePriority: "RED" },
+      });
+    }
+    const page = await openWindow({ ...PHONE, allow: CUT });
+    await signInOn(page, app.origin, "mci@demo.test");
+    await page.goto(`/admin/mcis/${mci.id}`);
+    await untilLive(page);
+    const ways = page.getByRole("navigation", { name: "Sections" });
+    const headings = { Counts: "Estimated patients", Hospitals: "Hospitals" };
+    const follow = async (way: "Counts" | "Hospitals") => {
+      const link = ways.getByRole("link", { name: way });
+      const { height } = (await link.boundingBox())!;
+      assert(height >= 44, `${way} is ${height} px high`);
+      await link.focus();
+      await page.keyboard.press("Enter");
+      const heading = page.getByRole("heading", { name: headings[way], exact: true });
+      await eventually(async () => {
+        assert(await heading.evaluate((each) => each === document.activeElement), way);
+        assert(await isOnTop(heading), `${headings[way]} is in sight`);
+      });
+    };
+    await follow("Counts");
+    await page.getByRole("row").filter({ hasText: "T-6" }).scrollIntoViewIfNeeded();
+    assert(
+      await isOnTop(ways.getByRole("link").first()),
+      "they stay while the patients are scrolled",
+    );
+    await follow("Hospitals");
+
+    await page.context().setOffline(true);
+    await page.getByRole("alert").getByText(/^Not live since/).waitFor();
+    await follow("Counts");
+    await follow("Hospitals");
+    await page.context().setOffline(false);
+    await untilLive(page);
+    await page.setViewportSize(DESKTOP);
+    await ways.waitFor({ state: "hidden" });
+  },
+);
+
+/** Whether nothing lies over the middle of it. */
+function isOnTop(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
