@@ -68,6 +68,7 @@ export function HospitalIsland(props: HospitalProps) {
   );
   useKeptFocus();
   const bars = useBarsHeight();
+  const live = useRef<HTMLDivElement>(null);
   return (
     <div
       className="hospital"
@@ -84,6 +85,7 @@ export function HospitalIsland(props: HospitalProps) {
           connection={connection}
           timeZone={timeZone}
           showsRingdowns={canSeeRingdowns}
+          steady={live}
         />
         <SessionEnd
           endsAt={props.sessionEndsAt}
@@ -93,7 +95,7 @@ export function HospitalIsland(props: HospitalProps) {
         />
         {canSeeRingdowns && <SoundOff alarm={alarm} />}
         {wall.isOn && <GotWorseOnWall worse={hospital.worse} board={board} />}
-        <div className="hospital__live" data-stale={board.stale || undefined}>
+        <div ref={live} className="hospital__live" data-stale={board.stale || undefined}>
           {request.asked && hospital.status && (
             <CapacityRequest
               {...request}

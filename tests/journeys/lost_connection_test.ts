@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import { hospitalIdOf, move, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { eventually, journey, untilLive } from "./journey.ts";
+import { eventually, journey, PHONE, untilLive } from "./journey.ts";
 import { createNetwork } from "./network.ts";
 
 /** What the browser logs when a connection is cut. */
@@ -96,6 +96,8 @@ journey(
     }
     await board.page.setViewportSize({ width: 375, height: 667 });
     await board.page.getByText("New ringdowns may be missing here.").first().click({ trial: true });
+    const { height } = (await board.page.locator(".stale-banner__words").first().boundingBox())!;
+    assert(height < 60, `the words take ${height} px`);
     const tab = board.page.getByRole("tab").first();
     const placeOfTab = async () => (await tab.boundingBox())!.y;
     const underBanner = await placeOfTab();
@@ -108,6 +110,45 @@ journey(
     }
     assert.equal(await placeOfTab(), underBanner, "nothing moves under a finger");
     await eventually(async () => assert(await placeOfTab() < underBanner), 10_000);
+  },
+);
+
+journey(
+  "on a phone and a tablet nothing on the board moves when it is no longer live, or is again",
+  async ({ app, openBoard }) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    for (let patient = 1; patient <= 8; patient++) {
+      const ringdown = await send(crew, general, complaintOf(`Patient ${patient}`));
+      await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+    }
+    const { page, card } = await openBoard("nurse", { ...PHONE, allow: CUT });
+    const patient = card("Incoming", "Patient 2");
+    const placeOf = async (place: Locator) => Math.round((await place.boundingBox())!.y);
+    const band = page.locator(".hospital__main > .stale-banner");
+    for (const size of [PHONE, { width: 820, height: 1180 }]) {
+      await page.setViewportSize(size);
+      for (const top of [0, 200]) {
+        await untilLive(page);
+        const scrolled = await page.evaluate((top) => (scrollTo(0, top), scrollY), top);
+        const before = await placeOf(patient);
+        const where = `${size.width} px wide, scrolled by ${scrolled}`;
+        const stays = async (when: string) =>
+          assert(Math.abs(await placeOf(patient) - before) <= 1, `${when}, ${where}`);
+
+        await page.context().setOffline(true);
+        await page.getByText(NOT_LIVE).waitFor();
+        await stays("not live");
+        const words = await placeOf(band);
+        assert(words >= 0 && words <= 2, `the words are at ${words} px, ${where}`);
+        await page.context().setOffline(false);
+        await untilLive(page);
+        await stays("live again");
+        await band.waitFor({ state: "hidden" });
+        await stays("untouched");
+        assert.equal(await page.evaluate(() => Math.round(scrollY)), scrolled, where);
+      }
+    }
   },
 );
 
