@@ -105,6 +105,16 @@ export async function sent(
   return ringdown;
 }
 
+/** Publishes what a hospital can take in the open MCI. */
+export async function offer(stage: Stage, hospital: string, mciRedCapacity: number): Promise<void> {
+  await (await stage.app.as("mci")).post("/api/hospitalstatuses", {
+    hospitalId: await idOfHospital(stage, hospital),
+    mciRedCapacity,
+    mciYellowCapacity: 4,
+    mciGreenCapacity: 10,
+  });
+}
+
 export const inMci = (triagePriority: string, tag: string, complaint: string) => ({
   triageTag: tag,
   triagePriority,

@@ -1,6 +1,6 @@
 import { agedBy } from "../../journeys/crew/aged_draft.ts";
 import { formOn } from "../form.ts";
-import { sent, startMci } from "../scenes.ts";
+import { inMci, offer, sent, startMci } from "../scenes.ts";
 import type { Area, Stage } from "../stage.ts";
 
 /** The crew's form, the choice of a hospital, and the list of the hospitals. */
@@ -50,19 +50,34 @@ async function play(stage: Stage): Promise<void> {
 
   await startMci(stage, "26119999");
   await startMci(stage, "DRILL-7", { isDrill: true });
-  await sent(stage, { by: "crew2", unit: "M2" });
+  for (const [hospital, count] of [["General Hospital", 1], ["Saint Anne Downtown", 2]] as const) {
+    await offer(stage, hospital, count);
+  }
+  await sent(stage, {
+    by: "crew2",
+    unit: "M2",
+    mci: "26119999",
+    patient: inMci("RED", "T-1041", "Burns of both hands"),
+  });
   const other = await open("crew1", "/ems");
-  const inMci = formOn(stage, other);
-  await inMci.typeInto(t("Incident #"), "26119999");
-  await inMci.field(t("Triage Tag #")).waitFor();
-  await inMci.blur();
+  const onScene = formOn(stage, other);
+  await onScene.typeInto(t("Incident #"), "26119999");
+  await onScene.field(t("Triage Tag #")).waitFor();
+  await onScene.blur();
   await look(other, "in an MCI");
   await other.locator(".crew-mcis__toggle").click();
-  await inMci.typeInto(t("Incident #"), "DRILL-7");
+  await onScene.typeInto(t("Incident #"), "DRILL-7");
   await look(other, "in a drill with open MCIs");
   await other.getByRole("tab").nth(1).click();
   await look(other, "hospital info in an MCI");
   await other.getByRole("tab").first().click();
+  await onScene.fillIn({ incident: "26119999" });
+  await onScene.field(t("Triage Tag #")).fill("T-1042");
+  await onScene.choose(t("Triage priority"), t("Immediate"));
+  await onScene.chooseHospital("General Hospital");
+  await other.getByText(t("No place left for {priority}.", { priority: t("Immediate") })).waitFor();
+  await look(other, "no place left in an MCI");
+  await onScene.press(t("Edit Ringdown"));
   await button(other, t("Under way in my agency")).click();
   await button(other, t("Take over")).waitFor();
   await look(other, "under way in my agency");

@@ -1,4 +1,4 @@
-import { inMci, sent, startMci } from "../scenes.ts";
+import { inMci, offer, sent, startMci } from "../scenes.ts";
 import type { Area, Stage } from "../stage.ts";
 
 /** What coordinators see. */
@@ -31,17 +31,7 @@ async function play(stage: Stage): Promise<void> {
     patient: inMci("RED", "T-1046", "Burns of both hands"),
     until: ["REDIRECTED"],
   });
-  for (const [hospital, count] of offers) {
-    const [{ id }] = await app.sql<{ id: string }[]>`
-      select id from hospitals where name = ${hospital}
-    `;
-    await (await app.as("mci")).post("/api/hospitalstatuses", {
-      hospitalId: id,
-      mciRedCapacity: count,
-      mciYellowCapacity: 4,
-      mciGreenCapacity: 10,
-    });
-  }
+  for (const [hospital, count] of offers) await offer(stage, hospital, count);
   await stage.goTo(page, `/admin/mcis/${mci.id}`);
   await page.getByRole("status").getByText(t("Live"), { exact: true }).waitFor();
   await look(page, "open");
