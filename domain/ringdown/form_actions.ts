@@ -71,8 +71,26 @@ function validatedField(field: TypedFieldName): FormFieldName {
   return field === "celsius" ? "temperature" : field;
 }
 
+/** Messages of the server about single fields. */
+export type Refusals = Partial<Record<FormFieldName, string>>;
+
+/**
+ * Those that still hold after an action: not that of the field that the crew changed, nor of one that
+ * was cleared or set with it.
+ */
+export function refusalsAfter(
+  action: FormAction,
+  refusals: Refusals,
+  { before, after }: { before: CrewForm; after: CrewForm },
+): Refusals {
+  const changed = fieldChangedBy(action);
+  const names = Object.keys(refusals) as FormFieldName[];
+  const kept = names.filter((name) => name !== changed && before[name] === after[name]);
+  return Object.fromEntries(kept.map((name) => [name, refusals[name]]));
+}
+
 /** The field that an action of the crew changes, or null. The unit of an age is part of the age. */
-export function fieldChangedBy(action: FormAction): FormFieldName | null {
+function fieldChangedBy(action: FormAction): FormFieldName | null {
   if (action.type === "hospitalChosen") return "hospitalId";
   if (action.type === "changed" && action.field === "ageUnit") return "age";
   if (action.type === "changed") return validatedField(action.field);

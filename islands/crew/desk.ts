@@ -6,13 +6,13 @@ import {
   redirectForm,
 } from "../../domain/ringdown/form.ts";
 import {
-  fieldChangedBy,
   type FormAction,
   isEdit,
   reduceForm,
+  type Refusals,
+  refusalsAfter,
 } from "../../domain/ringdown/form_actions.ts";
 import type { FormContext } from "../../domain/ringdown/form_consequences.ts";
-import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import type { RingdownRequest } from "../../domain/ringdown/request.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
@@ -63,7 +63,7 @@ export interface Desk extends Sheet {
   /** The report was left for a while: the crew says first whether it is still theirs. */
   asksFirst: boolean;
   /** The server's messages about single fields. A message is removed when its field is changed. */
-  refusals: Partial<Record<FormFieldName, string>>;
+  refusals: Refusals;
 }
 
 /** Everything that can change the desk. */
@@ -204,15 +204,9 @@ function withForm(desk: Desk, action: FormAction, context: DeskContext): Desk {
   const isEdited = isEdit(action) || form.dispatchCallNumber !== desk.form.dispatchCallNumber;
   const attempt = desk.attempt && isEdited ? { ...desk.attempt, wasEdited: true } : desk.attempt;
   if (!isEdit(action)) return { ...desk, form, attempt };
-  const refusals = withoutRefusal(desk.refusals, fieldChangedBy(action));
+  const refusals = refusalsAfter(action, desk.refusals, { before: desk.form, after: form });
   const isFormOpen = desk.isFormOpen || !isBlankForm(form);
   return { ...desk, form, attempt, refusals, isFormOpen, touchedAt: context.now };
-}
-
-function withoutRefusal(refusals: Desk["refusals"], name: FormFieldName | null): Desk["refusals"] {
-  if (!name) return refusals;
-  const { [name]: _, ...others } = refusals;
-  return others;
 }
 
 /** The attempt to send this request now. */

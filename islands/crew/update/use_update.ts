@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
-import { fieldChangedBy, type FormAction, isEdit } from "../../../domain/ringdown/form_actions.ts";
+import { type FormAction, isEdit, refusalsAfter } from "../../../domain/ringdown/form_actions.ts";
 import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
 import { formFieldAt } from "../../../domain/ringdown/form_fields.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
@@ -98,7 +98,7 @@ export function useUpdate({ view, ringdown, context, outbox, writings, onChanged
       const told = before.ringdown.patient;
       const form = reduceUpdate(before.form, action, { ...context, told });
       if (!isEdit(action)) return form === before.form ? before : { ...before, form };
-      const { [fieldChangedBy(action) ?? "hospitalId"]: _, ...refusals } = before.refusals;
+      const refusals = refusalsAfter(action, before.refusals, { before: before.form, after: form });
       return { ...before, form, takenAt: now, refusals, updateId: newId() };
     });
   }

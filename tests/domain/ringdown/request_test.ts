@@ -6,10 +6,10 @@ import { PatientInput } from "../../../domain/ringdown/patient_schema.ts";
 import { type CrewForm, emptyForm, redirectForm } from "../../../domain/ringdown/form.ts";
 import {
   changed,
-  fieldChangedBy,
   type FormAction,
   isEdit,
   reduceForm,
+  refusalsAfter,
 } from "../../../domain/ringdown/form_actions.ts";
 import {
   FIELD_ORDER,
@@ -25,7 +25,7 @@ import {
 } from "../../../domain/ringdown/form_states.ts";
 import { patientOf, ringdownRequestOf, wholePatientOf } from "../../../domain/ringdown/request.ts";
 import { patientWith, ringdownWith } from "./examples.ts";
-import { confirm, CONTEXT, FLAGS, leave, mcisChanged } from "./filling_in.ts";
+import { confirm, CONTEXT, FLAGS, formAfter, leave, mciPart, mcisChanged } from "./filling_in.ts";
 
 const SEED = 2611;
 
@@ -156,14 +156,27 @@ Deno.test("every field of the form has a label", () => {
   assert.equal(formFieldLabel("heartRateBpm"), "Pulse");
 });
 
-Deno.test("each action names the field that it changes", () => {
-  for (const name of FIELD_ORDER) assert.equal(fieldChangedBy(changed(name, null!)), name);
-  assert.equal(fieldChangedBy(changed("celsius", "37")), "temperature");
-  assert.equal(fieldChangedBy(changed("ageUnit", "DAYS")), "age");
-  assert.equal(fieldChangedBy(changed("hospitalId", "general")), "hospitalId");
-  assert.equal(fieldChangedBy(confirm()), null);
-  assert.equal(fieldChangedBy(leave("age")), null);
-  assert.equal(fieldChangedBy(mcisChanged), null);
+Deno.test("a message of the server goes when its field is changed, cleared or set with another", () => {
+  const refused = Object.fromEntries(FIELD_ORDER.map((name) => [name, "No."]));
+  const left = (action: FormAction, before: CrewForm) => {
+    const kept = refusalsAfter(action, refused, {
+      before,
+      after: reduceForm(before, action, CONTEXT),
+    });
+    return FIELD_ORDER.filter((name) => !(name in kept));
+  };
+  const form = emptyForm(FLAGS);
+  for (const name of FIELD_ORDER) {
+    assert.ok(left(changed(name, "" as never), form).includes(name), name);
+  }
+  assert.deepEqual(left(changed("ageUnit", "DAYS"), form), ["age"]);
+  assert.deepEqual(left(leave("age"), form), []);
+  const inMci = formAfter(...mciPart);
+  const cleared = left(changed("dispatchCallNumber", "26110001"), inMci);
+  assert.deepEqual(cleared, ["dispatchCallNumber", "triageTag", "triagePriority"]);
+});
+
+Deno.test("only what changes what would be sent is an edit", () => {
   assert.ok(isEdit(confirm()) && isEdit(changed("age", "44")));
   assert.ok(!isEdit(leave("age")) && !isEdit(mcisChanged));
 });
