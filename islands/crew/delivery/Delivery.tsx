@@ -83,6 +83,10 @@ export function Delivery(props: DeliveryProps) {
     if (isRestored && fold && !fold.isOpen) fold.onToggle();
   }, [isRestored]);
   const typed = props.writings.typed.find((writing) => writing.ringdown.id === ringdown.id);
+  const notSent = [
+    ...moving.stuck,
+    ...typed && !props.writings.isQueued(typed) ? [updateOf(typed.form, typed)] : [],
+  ];
   const isQueued = asked !== null && unsentAt[asked] !== undefined;
   useEffect(() => {
     if (isQueued) setAsked(null);
@@ -180,9 +184,7 @@ export function Delivery(props: DeliveryProps) {
       <WaysOut
         hospital={ringdown.hospital}
         who={patientLine(report.ringdown.patient)}
-        notSent={typed && !props.writings.isQueued(typed)
-          ? saidWords(updateOf(typed.form, typed))
-          : ""}
+        notSent={notSent.map(saidWords).filter(Boolean).join(", ")}
         isQueued={moving.isQueued}
         asked={asked}
         onClose={() => {

@@ -15,7 +15,7 @@ export function WaysOut(
     isQueued: boolean;
     /** The patient's line. */
     who: string;
-    /** What is typed into an update of the patient, in words; blank if nothing is, or it is under way. */
+    /** What is told of the patient and neither sent nor under way, in words; blank if nothing is. */
     notSent: string;
     asked: "CANCELLED" | "REDIRECTED" | null;
     onClose: () => void;

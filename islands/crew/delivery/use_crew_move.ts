@@ -68,6 +68,10 @@ export function useCrewMove({ view, ringdown, handlers, outbox: { view: kept, op
     isBusy: queue.adding !== null || moving.isBusy,
     expected,
     report,
+    /** The updates that stay in the outbox until the crew decides. */
+    stuck: own.flatMap((unsent) =>
+      unsent.intent.kind === "update" && !isGoingOn(unsent) ? [unsent.intent.update] : []
+    ),
     /** Something of this ringdown is in the outbox, and goes on by itself. */
     isUnsent: isUnderWay,
     isQueued: isLost || isUnderWay,
