@@ -47,7 +47,7 @@ export function StaleBanner({ connection, timeZone, showsRingdowns = false, stea
 function useKeptRoom(isLost: boolean, steady?: RefObject<HTMLElement | null>) {
   const banner = useRef<HTMLDivElement>(null);
   const topOfSteady = () => steady?.current?.getBoundingClientRect().top ?? null;
-  const [shown, setShown] = useState({ isLost, room: 0, top: topOfSteady() });
+  const [shown, setShown] = useState({ isLost, room: 0, top: null as number | null });
   const { room } = shown;
   if (shown.isLost !== isLost) {
     // Its words are still on the page.
