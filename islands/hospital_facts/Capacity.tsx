@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { t } from "../../words/t.ts";
@@ -11,7 +12,7 @@ export function isReported(offered: Offered): boolean {
 
 /**
  * How many patients of each priority a hospital can take; '–' if nothing was offered. Where it is
- * known how many of them are left, '1 of 3', or 'over by 2'.
+ * known how many of them are left, '1 of 3'; '−2 of 3' where two more were sent than offered.
  */
 export function Capacity({ offered, left }: { offered: Offered; left?: Offered | null }) {
   return (
@@ -29,12 +30,18 @@ export function Capacity({ offered, left }: { offered: Offered; left?: Offered |
   );
 }
 
-function countWords(offered: number | null, left: number | null | undefined) {
+function countWords(offered: number | null, left: number | null | undefined): ReactNode {
   if (offered === null || typeof left !== "number") return offered;
-  return left < 0 ? t("over by {count}", { count: -left }) : t("{left} of {offered}", {
-    left,
-    offered,
-  });
+  const isOver = left < 0;
+  const words = t("{left} of {offered}", { left: isOver ? `−${-left}` : left, offered });
+  return isOver
+    ? (
+      <>
+        <span aria-hidden="true">{words}</span>
+        <span className="visually-hidden">{t("over by {count}", { count: -left })}</span>
+      </>
+    )
+    : words;
 }
 
 function isUsedUp(left: number | null): boolean {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { t } from "../../words/t.ts";
 import { TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 
@@ -6,7 +7,7 @@ export type TriageMarkProps = {
   /** `shape` shows the letter in its shape; the word is then for screen readers only. */
   show?: "word" | "shape";
   /** The number of patients, or words with it, shown after the word. */
-  count?: number | string | null;
+  count?: ReactNode;
   /** The number says that there is no place: it stands out. */
   isNone?: boolean;
 };

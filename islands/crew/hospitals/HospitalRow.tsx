@@ -9,7 +9,7 @@ import { DivertMark } from "../../hospital_facts/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { Explained } from "../../shared/Tooltip.tsx";
 import { ScreensNote } from "../../hospital_facts/ScreensNote.tsx";
-import { t } from "../../../words/t.ts";
+import { t, type Text } from "../../../words/t.ts";
 
 export type HospitalRowProps = {
   status: HospitalStatus;
@@ -140,7 +140,7 @@ function MciCapacity(
         ? (
           <>
             {left ? t("MCI capacity left") : t("MCI capacity")}{" "}
-            {at && <Updated at={at} now={now} />} <Capacity offered={offered} left={left} />
+            {at && <Updated at={at} now={now} isOffer />} <Capacity offered={offered} left={left} />
           </>
         )
         : t("MCI capacity: not reported")}
@@ -157,17 +157,24 @@ function Count({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** How old something is; marked where it may be outdated. */
-function Updated({ at, now }: { at: string; now: number }) {
+/** How old something is; marked where it may be outdated. An offer, apart from what is left of it. */
+function Updated({ at, now, isOffer = false }: { at: string; now: number; isOffer?: boolean }) {
   const isOld = isStale(at, now) || undefined;
-  const age = ageOf(at, now);
+  const [justNow, ago, outdated] = isOffer ? OFFERED : UPDATED;
   return (
     <span className="hospital-row__updated" data-old={isOld}>
-      {isOld
-        ? t("updated {age} ago, may be outdated", { age })
-        : minutesBetween(at, now) < 1
-        ? t("updated just now")
-        : t("updated {age} ago", { age })}
+      {t(isOld ? outdated : minutesBetween(at, now) < 1 ? justNow : ago, { age: ageOf(at, now) })}
     </span>
   );
 }
+
+const UPDATED = [
+  "updated just now",
+  "updated {age} ago",
+  "updated {age} ago, may be outdated",
+] as const satisfies Text[];
+const OFFERED = [
+  "offered just now",
+  "offered {age} ago",
+  "offered {age} ago, may be outdated",
+] as const satisfies Text[];

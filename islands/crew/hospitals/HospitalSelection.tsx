@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { seenIn } from "../../../domain/hospital/news.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import { leftAt } from "../../../domain/mci/balance.ts";
+import { leftAt, offeredOf } from "../../../domain/mci/balance.ts";
+import type { MciKind } from "../../../domain/mci/mci.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
-import type { CrewForm } from "../../../domain/ringdown/form.ts";
-import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { TRIAGE_LABELS, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
@@ -21,22 +20,24 @@ import { t } from "../../../words/t.ts";
  * The choice of a hospital: every hospital with its status; a press anywhere on a row chooses it. A
  * hospital on divert must be confirmed once.
  */
-export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: HospitalListProps & {
-  tools: FormTools;
-  /** Shown in the row of the chosen hospital. */
-  besideChosen: ReactNode;
-  /** A colleague has the patient, and chooses: there is no list. */
-  isTaken: boolean;
-}) {
+export function HospitalSelection(
+  { tools, besideChosen, full, isTaken, ...list }: HospitalListProps & {
+    tools: FormTools;
+    /** Shown in the row of the chosen hospital. */
+    besideChosen: ReactNode;
+    /** The patient's priority, if the chosen hospital has no place left for it. */
+    full: TriagePriority | null;
+    /** A colleague has the patient, and chooses: there is no list. */
+    isTaken: boolean;
+  },
+) {
   const { form, act, refusals } = tools;
   const { connection, now, timeZone } = list.view;
   const [asked, setAsked] = useState<HospitalStatus | null>(null);
   const take = (status: HospitalStatus) =>
     act({ type: "hospitalChosen", hospitalId: status.HospitalId, seen: seenIn(status) });
-  const full = fullFor(form, list);
-  const pressesTooSoon = usePressesTooSoon(
-    [form.hospitalId, full, ...list.statuses.map(heightOf)].join(),
-  );
+  const heights = list.statuses.map((status) => heightOf(status, list.mciKind));
+  const pressesTooSoon = usePressesTooSoon([form.hospitalId, full, ...heights].join());
   const choose = (status: HospitalStatus) => {
     if (pressesTooSoon()) return;
     if (status.divertStatusIndicator) setAsked(status);
@@ -75,14 +76,16 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
             beside: (
               <>
                 {besideChosen}
-                {full && (
-                  // Below what is pressed, which must not move when the last place goes.
-                  <p className="hospital-row__full" role="status">
-                    <span aria-hidden="true">⚠</span> {t("No place left for {priority}.", {
-                      priority: t(TRIAGE_LABELS[full]),
-                    })}
-                  </p>
-                )}
+                {/* Below what is pressed, which must not move when the last place goes. */}
+                <div role="status">
+                  {full && (
+                    <p className="hospital-row__full">
+                      <span aria-hidden="true">⚠</span> {t("No place left for {priority}.", {
+                        priority: t(TRIAGE_LABELS[full]),
+                      })}
+                    </p>
+                  )}
+                </div>
               </>
             ),
           })}
@@ -107,24 +110,13 @@ export function HospitalSelection({ tools, besideChosen, isTaken, ...list }: Hos
   );
 }
 
-/**
- * The patient's priority, if the chosen hospital offered places for it in an MCI of this kind and has
- * none left; otherwise null.
- */
-function fullFor(
-  form: CrewForm,
-  { statuses, mciKind }: Pick<HospitalListProps, "statuses" | "mciKind">,
-): TriagePriority | null {
-  const { hospitalId, triagePriority: priority } = form;
-  const chosen = statuses.find(({ HospitalId }) => HospitalId === hospitalId);
-  if (!priority || !chosen || mciKind !== (isDrillForm(form) ? "drill" : "real")) return null;
-  return (leftAt(chosen)?.[priority] ?? 1) > 0 ? null : priority;
-}
-
 /** Changes when the row of a hospital may become higher or lower. */
-function heightOf({ hospital, ...status }: HospitalStatus): string {
-  const { divertStatusIndicator: isOnDivert, additionalServiceAvailabilityNotes: notes } = status;
-  return [hospital.name, isOnDivert, notes, screensStateOf(hospital)].join();
+function heightOf(status: HospitalStatus, mciKind: MciKind | null): string {
+  const { hospital, divertStatusIndicator: isOnDivert, additionalServiceAvailabilityNotes: notes } =
+    status;
+  // Its numbers may wrap, which depends on how many digits they have.
+  const capacity = mciKind && JSON.stringify([offeredOf(status), leftAt(status)]).length;
+  return [hospital.name, isOnDivert, notes, screensStateOf(hospital), capacity].join();
 }
 
 /**

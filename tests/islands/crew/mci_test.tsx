@@ -255,10 +255,10 @@ Deno.test("while it is known who was sent, crews see what is left of each offer,
   const rows = () => screen.getAllByText(/MCI capacity/).map(({ textContent }) => textContent);
   assert.deepEqual(rows(), [
     " MCI capacity left  RImmediate0 of 2YDelayed3 of 4GMinor–",
-    " MCI capacity left  RImmediateover by 2YDelayed–GMinor–",
+    " MCI capacity left  RImmediate−2 of 1over by 2YDelayed–GMinor–",
   ]);
   assert.ok(screen.getByText("0 of 2").hasAttribute("data-none"), "no place stands out");
-  assert.ok(screen.getByText("over by 2").hasAttribute("data-none"));
+  assert.ok(screen.getByText("over by 2").closest("[data-none]"));
   assert.ok(!screen.getAllByText("3 of 4")[0].hasAttribute("data-none"));
   await userEvent.click(button("MCI #26110900, Pier 39"));
   const card = screen.getByRole("article", { name: "MCI #26110900" });
@@ -279,10 +279,10 @@ Deno.test("a hospital's row says how old its MCI capacity is, apart from its bed
   const offered = { ...GENERAL, mciRedCapacity: 2, mciUpdateDateTime: at(12) };
   const { stream } = openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: [offered] } });
   const capacity = () => screen.getByText(/MCI capacity/);
-  assert.match(capacity().textContent!, /MCI capacity updated 12 min ago RImm/);
+  assert.match(capacity().textContent!, /MCI capacity offered 12 min ago RImm/);
   const old = { ...offered, mciUpdateDateTime: at(5 * 60) };
   stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [old] });
-  assert.match(capacity().textContent!, /MCI capacity updated 5 h ago, may be outdated RImm/);
+  assert.match(capacity().textContent!, /MCI capacity offered 5 h ago, may be outdated RImm/);
   assert.ok(capacity().querySelector("[data-old]"));
 });
 
@@ -325,6 +325,18 @@ Deno.test("nothing is said of places where none was offered, or of a patient of 
   await userEvent.click(tile("Immediate"));
   await userEvent.click(button("Select Hospital"));
   assert.ok(!screen.queryByText(/No place left/));
+});
+
+Deno.test("nothing is said of places while they are not known, or once the patient's MCI has ended", async () => {
+  const { stream } = await chooseNearlyFull("26110900");
+  const statusUpdates = [NEARLY_FULL, LAKESIDE];
+  const second = { ...PIER_FIRE, id: "second", incidentNumber: "26110901" };
+  stream.send({ reset: true, mcis: [second], statusUpdates });
+  assert.ok(!screen.queryByText(/No place left/), "its MCI has ended, another one is open");
+  stream.send({ reset: true, ...BOTH.snapshot, statusUpdates });
+  assert.ok(screen.getByText(/No place left/));
+  stream.lose();
+  assert.ok(!screen.queryByText(/No place left/), "somebody may have made room");
 });
 
 Deno.test("a patient of a drill takes no place of a real MCI", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { hospitalIdOf } from "../../support/person.ts";
+import { hospitalIdOf, send } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { eventually, journey, stopClock } from "../journey.ts";
 
@@ -61,3 +61,28 @@ journey(
     await eventually(async () => assert(await crew.hospital("General Hospital").isChecked()));
   },
 );
+
+journey("no hospital's row moves while the places of an MCI are used up", async (journey) => {
+  const { app, openCrewScreen } = journey;
+  const [mci, other] = [await app.as("mci"), await app.as("crew2")];
+  const [incidentNumber, startedAt] = ["26119998", new Date().toISOString()];
+  await mci.post("/api/mcis", { incidentNumber, startedAt });
+  const hospitalId = await hospitalIdOf(mci, "General Hospital");
+  const offer = { mciRedCapacity: 1, mciYellowCapacity: 4, mciGreenCapacity: 10 };
+  await mci.post("/api/hospitalstatuses", { hospitalId, ...offer });
+  const crew = await openCrewScreen("crew1", { width: 360, height: 844 });
+  await crew.fillIn(CHEST_PAIN);
+  await crew.button("Select Hospital").click();
+  const rows = crew.page.locator(".hospital-row");
+  await rows.first().getByText("1 of 1").waitFor();
+  const { y } = (await rows.nth(1).boundingBox())!;
+  for (const [triageTag, left] of [["T-1", "0 of 1"], ["T-2", "−1 of 1"]]) {
+    await send(other, hospitalId, {
+      emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
+      ambulance: { ambulanceIdentifier: triageTag === "T-1" ? "M3" : "M4" },
+      patient: { triageTag, triagePriority: "RED", emergencyServiceResponseType: "CODE 3" },
+    });
+    await rows.first().getByText(left).waitFor();
+    assert.equal((await rows.nth(1).boundingBox())!.y, y, left);
+  }
+});
