@@ -117,6 +117,15 @@ journey("the history is live, and new rows come when a nurse asks for them", asy
   await eventually(async () => assert.match(await rows.first().innerText(), /Sent/));
   await show.waitFor({ state: "hidden" });
 
+  await rows.first().click();
+  const dialog = page.getByRole("dialog", { name: "Ringdown" });
+  await dialog.waitFor();
+  const { y, height } = (await page.locator("#bell").boundingBox())!;
+  const backdrop = await dialog.evaluate((element) => getComputedStyle(element, "::backdrop").top);
+  assert.equal(parseFloat(backdrop), y + height, "The line is not dimmed");
+  assert((await dialog.boundingBox())!.y > y + height, "Nor covered");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
   await move(nurse, ringdown, "RINGDOWN CONFIRMED");
   await eventually(async () => assert.match(await rows.first().innerText(), /Confirmed/));
   await move(crew, ringdown, "CANCELLED");
