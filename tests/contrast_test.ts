@@ -137,6 +137,12 @@ Deno.test("at night what is not live has another color and an edge that can be s
   }
 });
 
+Deno.test("in the sun what is not live keeps its colors and has an edge that can be seen", () => {
+  const sun = themes.find(({ name }) => name === "sun")!;
+  assert.match(tokens, /data-theme="sun"\] \{[^}]*--stale-filter: none;/);
+  for (const ground of GROUNDS) assert(contrast(sun, "--stale-edge", ground) >= 7, ground);
+});
+
 Deno.test("at night each triage priority has another brightness, and so has one in greyscale", () => {
   for (const { name, colorOf } of themes.filter(({ name }) => name.startsWith("night"))) {
     const priorities = ["zebra", "green", "red", "yellow"];
