@@ -58,12 +58,12 @@ export function GoneLine({ ringdown, now, timeZone, fixed, hasHandover, children
         <span className="gone-line__who">
           {[patient.triageTag, personLine(patient)].filter(Boolean).join(", ")}
         </span>
-        <h3 id={id} className="gone-line__complaint" data-open={isOpen || undefined}>
-          {patient.chiefComplaintDescription}
-        </h3>
         <time className="gone-line__eta" dateTime={ringdown.etaDateTimeLocalObj}>
           {clockTime(ringdown.etaDateTimeLocalObj, timeZone)}
         </time>
+        <h3 id={id} className="gone-line__complaint" data-open={isOpen || undefined}>
+          {patient.chiefComplaintDescription}
+        </h3>
         {children}
       </div>
       {isOpen && <PatientChips patient={patient} />}

@@ -576,11 +576,11 @@ Deno.test("who is canceled while the overlay is open is named there, as on the b
   stream.send({ reset: true, ringdowns: [a, canceled, redirected, before] });
   assert.deepEqual(shown().slice(0, 1), ["complaint a"]);
   assert.deepEqual(gone(), [
-    "CanceledM168 Fcomplaint b14:28",
-    "Redirectednext hospital not known yetM168 Fstroke14:34",
+    "CanceledM168 F14:28complaint b",
+    "Redirectednext hospital not known yetM168 F14:34stroke",
   ]);
   assert.ok(within(overlay()).getByText("Not coming: 2"));
   assert.equal(within(overlay()).queryByRole("button", { name: "Details" }), null);
   stream.send({ reset: true, ringdowns: [a, moved(b, "CANCEL ACKNOWLEDGED"), redirected] });
-  assert.deepEqual(gone(), ["Redirectednext hospital not known yetM168 Fstroke14:34"]);
+  assert.deepEqual(gone(), ["Redirectednext hospital not known yetM168 F14:34stroke"]);
 });
