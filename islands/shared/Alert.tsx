@@ -40,8 +40,8 @@ export function Alert({ kind, heading, children, action, onDismiss }: AlertProps
       role={isUrgent ? "alert" : "status"}
     >
       <div className="usa-alert__body">
-        <span className="alert__mark" aria-hidden="true" />
         <div className="alert__words">
+          <span className="alert__mark" aria-hidden="true" />
           <span className="visually-hidden">{`${t(WORDS[kind])}: `}</span>
           {heading && <p className="usa-alert__heading">{say(heading)}</p>}
           <div className="usa-alert__text">
