@@ -51,7 +51,7 @@ export function HandoverIsland(props: HandoverProps) {
               <Button className="handover__print" onClick={() => print()}>{t("Print")}</Button>
             </div>
             <p className="handover__from">
-              {t("Incident #")} <strong>{dispatchCallNumber}</strong> · {organizationName} ·{" "}
+              {t("Incident #")} <strong>{dispatchCallNumber}</strong> · {organizationName}{" "}
               <span className="handover__as-of">
                 {t("As of {time}", { time: dateAndTime(connection.since, timeZone) })}
               </span>

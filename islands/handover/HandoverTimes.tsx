@@ -13,13 +13,23 @@ const TIMES: DeliveryStatus[] = [
 ];
 
 /**
- * When the ringdown was sent, received and confirmed, and the patient arrived and was offloaded. Where
- * it waited on the crew's device, also when they pressed: the hospital could not know it earlier.
+ * When the patient is to arrive, as long as they have not, in a line of its own; and when the ringdown
+ * was sent, received and confirmed, and the patient arrived and was offloaded. Where it waited on the crew's device, also when they pressed: the hospital could not know it earlier.
  */
 export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
   const { timestamps, etaDateTimeLocalObj: eta } = ringdown;
   return (
     <dl className="handover-times">
+      {isEnRoute(ringdown.currentDeliveryStatus) && (
+        <div className="handover-times__eta">
+          <dt>{t("ETA")}</dt>
+          <dd>
+            <time dateTime={eta}>{clockTime(eta, timeZone)}</time>{" "}
+            {/* On paper the minutes would be wrong a minute later. */}
+            <span className="handover__on-screen">{untilEta(eta, now)}</span>
+          </dd>
+        </div>
+      )}
       {TIMES.map((status) => {
         const pressed = timestamps[status];
         const at = status === "RINGDOWN SENT" ? sentAtOf(ringdown) : pressed;
@@ -34,16 +44,6 @@ export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
           </div>
         );
       })}
-      {isEnRoute(ringdown.currentDeliveryStatus) && (
-        <div>
-          <dt>{t("ETA")}</dt>
-          <dd>
-            <time dateTime={eta}>{clockTime(eta, timeZone)}</time>{" "}
-            {/* On paper the minutes would be wrong a minute later. */}
-            <span className="handover__on-screen">{untilEta(eta, now)}</span>
-          </dd>
-        </div>
-      )}
     </dl>
   );
 }

@@ -45,6 +45,10 @@ journey("crew and nurse hand a patient over from one view, and a stranger does n
   const atTheBed = await opened(board.page, () => link2.click());
   await untilStarted(atTheBed);
 
+  // Until then the ETA is what is asked for first.
+  const times = await atTheDoor.locator(".handover-times").innerText();
+  assert.match(times, /^ETA\s+\d\d:\d\d in \d+ min\s+Sent/);
+
   // What the crew tells on the way appears in the open view, with the value before.
   const change = { patient: { heartRateBpm: 137 }, takenAt: minutesAgo(2) };
   await crew.patch(`/api/ringdowns/${ringdown.id}`, change);
