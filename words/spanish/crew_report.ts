@@ -104,5 +104,5 @@ export const CREW_REPORT = {
   "Unfinished form": "Formulario sin terminar",
   "Unit {unit}": "Unidad {unit}",
   "Which form counts?": "¿Qué formulario vale?",
-  "saved {time}": "guardado: {time}",
+  "saved {time}": "guardado {time}",
 } as const;
