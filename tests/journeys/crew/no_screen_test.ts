@@ -108,6 +108,20 @@ journey(
   },
 );
 
+journey("in Spanish a call to the ED is seen whole over an update", async ({ openCrewScreen }) => {
+  const crew = await openCrewScreen("crew1");
+  const { page } = crew;
+  await crew.send({ ...CHEST_PAIN, complaint: "Chest pain since an hour" });
+  await page.goto("/language/es");
+  await page.goto("/ems");
+  await page.getByRole("button", { name: "Actualizar paciente" }).click();
+  const news = page.locator(".crew-news");
+  await news.getByText("Sin pantalla abierta en General Hospital").waitFor();
+  await page.locator(".action-bar").waitFor();
+  const cut = await news.evaluate((news) => news.scrollHeight - news.clientHeight);
+  assert(cut <= 0, `${cut} px are cut off`);
+});
+
 journey("a crew reads where no screen is open before choosing", async ({ openCrewScreen }) => {
   const crew = await openCrewScreen("crew1");
   await crew.fillIn(CHEST_PAIN);
