@@ -14,7 +14,8 @@ const TIMES: DeliveryStatus[] = [
 
 /**
  * When the patient is to arrive, as long as they have not, in a line of its own; and when the ringdown
- * was sent, received and confirmed, and the patient arrived and was offloaded. Where it waited on the crew's device, also when they pressed: the hospital could not know it earlier.
+ * was sent, received and confirmed, and the patient arrived and was offloaded. Where it waited on the
+ * crew's device, also when they pressed: the hospital could not know it earlier.
  */
 export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
   const { timestamps, etaDateTimeLocalObj: eta } = ringdown;
