@@ -88,6 +88,21 @@ journey("the page of an MCI is accessible, and nothing on it is cut off", async 
   assert.deepEqual(faults, []);
 });
 
+journey("a tablet shows of the patients of an MCI what a phone does", async (journey) => {
+  const mci = await startMci(journey);
+  const page = await journey.openWindow({ width: 820, height: 1180 });
+  await signInOn(page, journey.app.origin, "mci@demo.test");
+  await page.goto(`/admin/mcis/${mci.id}`);
+  await untilLive(page);
+  const table = page.getByRole("table", { name: "Patients" });
+  for (const name of ["Agency", "ETA", "Sent"]) {
+    const heading = table.getByRole("columnheader", { name });
+    await heading.getByText("↕").waitFor();
+  }
+  await table.getByRole("cell", { name: "City Fire Department" }).first().waitFor();
+  assert.deepEqual(await layoutFaults(page), []);
+});
+
 journey("externally updated counts are accessible", async (journey) => {
   const { app, openWindow } = journey;
   const mci = await startMci(journey);
