@@ -22,6 +22,23 @@ async function openAsCoordinator({ app, openWindow }: Journey, look = DESKTOP) {
   };
 }
 
+journey("a fault stands at its field, which keeps its place and width", async (journey) => {
+  const area = await openAsCoordinator(journey, PHONE);
+  await area.open("/admin/mcis/new");
+  const placeOf = async () => {
+    const { x, width } = (await area.field("Incident Number").boundingBox())!;
+    return { x, width };
+  };
+  const before = await placeOf();
+  await area.date("Started At").fill("02/30/2026");
+  const dateBefore = (await area.date("Started At").boundingBox())!;
+  await area.button("Start MCI").click();
+  await area.part("Started At").getByText("Please enter a valid date").waitFor();
+  assert.deepEqual(await placeOf(), before);
+  const { x, width } = (await area.date("Started At").boundingBox())!;
+  assert.deepEqual({ x, width }, { x: dateBefore.x, width: dateBefore.width });
+});
+
 journey("a coordinator starts, changes and ends an MCI with its form", async (journey) => {
   const area = await openAsCoordinator(journey);
   const { page, button, field, link, date, time, part } = area;
