@@ -66,6 +66,7 @@ Deno.test("what is drawn by a ground alone is drawn where the device sets the co
   ).map(({ path }) => path);
   assert.deepEqual(silent, [
     "static/styles/crew_screen.css", // it only loads pictures
+    "static/styles/menu.css", // it only says what a scroll bar says, too
     "static/styles/print.css", // it only says what a scroll bar says, too
   ]);
 });
