@@ -55,7 +55,11 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
               {headings.map(({ label, sort: by }) =>
                 by
                   ? <Heading key={label} label={t(label)} by={by} sort={sort} onSort={onSort} />
-                  : <th key={label} scope="col" role="columnheader">{t(label)}</th>
+                  : (
+                    <th key={label} scope="col" role="columnheader">
+                      {hasOneHospital ? withItsSign(t(label)) : t(label)}
+                    </th>
+                  )
               )}
             </tr>
           </thead>
@@ -68,6 +72,11 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
       </div>
     </div>
   );
+}
+
+/** 'Ambulance #' in one line, where a column less leaves room for it: the sign alone says nothing. */
+function withItsSign(label: string): string {
+  return label.replace(" #", "\u00a0#");
 }
 
 function Heading({ label, by, sort, onSort }: {

@@ -123,7 +123,7 @@ Deno.test("administrators see hospital, times and the minutes that a patient wai
   assert.match(rows[0]!, /General.*11\/20\/2026 14:10.*11\/20\/2026 14:52.*42fever$/);
   const [headings] = screen.getAllByRole("row");
   assert.equal(
-    headings.textContent!.replaceAll(/[▼▲↕]/g, "|"),
+    headings.textContent!.replaceAll(/[▼▲↕]/g, "|").replaceAll("\u00a0", " "),
     "Sent|Hospital|Ambulance #StatusArrived|Offloaded|Minutes waited|Chief Complaint",
   );
   assert.equal(sortedBy("Sent"), "descending");
