@@ -42,8 +42,8 @@ export const HELP_CARDS = {
   "The board": "El tablero",
   "'Waiting' lists who is there, 'Incoming' who comes, 'MCI Incoming' who comes with a triage tag or priority.":
     "«En espera» tiene a quien está allí, «En camino» a quien viene, «MCI en camino» a quien viene con etiqueta o prioridad de triaje.",
-  "Press a card for the whole report. '+ notes' means that there is more to read.":
-    "Pulse una tarjeta para ver todo el informe. «+ notas» significa que hay más que leer.",
+  "Press a card for the whole report. '+\u00a0notes' means that there is more to read.":
+    "Pulse una tarjeta para ver todo el informe. «+\u00a0notas» significa que hay más que leer.",
   "A patient who got worse, or whose report was corrected, is marked until somebody has seen it.":
     "Un paciente que empeoró, o cuyo informe se corrigió, queda marcado hasta que alguien lo ha visto.",
   "'Dismiss' takes an offloaded, canceled or redirected card away.":

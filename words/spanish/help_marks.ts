@@ -37,11 +37,11 @@ export const HELP_MARKS = {
   "under {limit}": "menos de {limit}",
   "under {limit} + {perYear} × years": "menos de {limit} + {perYear} × años",
   "under 28 days": "menos de 28 días",
-  "1 - 2 years": "1 - 2 años",
-  "3 - 5 years": "3 - 5 años",
-  "6 - 9 years": "6 - 9 años",
-  "10 - 11 years": "10 - 11 años",
-  "12 - 15 years": "12 - 15 años",
+  "1–2 years": "1–2 años",
+  "3–5 years": "3–5 años",
+  "6–9 years": "6–9 años",
+  "10–11 years": "10–11 años",
+  "12–15 years": "12–15 años",
   "From 16 years: blood pressure, pulse, respiratory rate, oxygen saturation, temperature":
     "Desde 16 años: presión arterial, frecuencia cardíaca, frecuencia respiratoria, saturación de oxígeno, temperatura",
   "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 low or high, what scores 1 not marked. Its second scale of oxygen saturation is not used.":
@@ -50,8 +50,8 @@ export const HELP_MARKS = {
     "Menos de 16 años: frecuencia cardíaca, frecuencia respiratoria, presión arterial baja",
   "American Heart Association: Pediatric Advanced Life Support, 2015. Low or high is outside the range of children who are awake, critical what counts as hypotension.":
     "American Heart Association: Pediatric Advanced Life Support, 2015. Bajo o alto es lo que está fuera del rango de niños despiertos, crítico lo que cuenta como hipotensión.",
-  "The usual bands of severity: 3 - 8 severe, 9 - 14 less than full. Not from NEWS2.":
-    "Los rangos habituales de gravedad: 3 - 8 grave, 9 - 14 menos que el máximo. No son de NEWS2.",
+  "The usual bands of severity: 3–8 severe, 9–14 less than full. Not from NEWS2.":
+    "Los rangos habituales de gravedad: 3–8 grave, 9–14 menos que el máximo. No son de NEWS2.",
   "American Diabetes Association, levels of hypoglycemia: under 70 and under 54 mg/dL. The upper limit is a choice of this program.":
     "American Diabetes Association, niveles de hipoglucemia: menos de 70 y menos de 54 mg/dL. El límite superior es una elección de este programa.",
   "Under 16 years: oxygen saturation, temperature":

@@ -4,8 +4,8 @@ export const HELP_WORDS = {
   "How a vital beyond a limit for the age of the patient is marked: critical when it must not be overlooked, low or high otherwise.":
     "Cómo se marca un signo vital fuera de un límite para la edad del paciente: crítica si no debe pasarse por alto; si no, baja o alta.",
   "Acknowledge": "Ocultar",
-  "To take a finished card off the hospital's board; the delivery then has one of the statuses that end in ACKNOWLEDGED. On screen: 'Dismiss'.":
-    "Quitar una tarjeta terminada del tablero del hospital; el traslado tiene entonces uno de los estados que terminan en ACKNOWLEDGED. En pantalla: «Ocultar».",
+  "To take a finished card off the hospital's board; the history keeps when. On screen: 'Dismiss'.":
+    "Quitar una tarjeta terminada del tablero del hospital; el historial guarda cuándo. En pantalla: «Ocultar».",
   "A user who manages the users, invites and settings of an organization.":
     "Un usuario que gestiona los usuarios, las invitaciones y la configuración de una organización.",
   "An EMS organization: it runs ambulances and has crews.":

@@ -221,13 +221,18 @@ function written(limit: number, step: number): string {
   return limit.toFixed(step < 1 ? 1 : 0);
 }
 
+/** 'under 70 + 2 × years' breaks nowhere but before the formula. */
+function withWholeFormula(words: string): string {
+  return words.replace(/ (?=[+×])|(?<=[+×]) /g, "\u00a0");
+}
+
 function bandRow({ name, pulse, breaths, systolic: { below, perYear } }: AgeBand): string[] {
   return [
-    t(name),
+    t(name).replaceAll(" ", "\u00a0"),
     span(pulse.min, pulse.max),
     span(breaths.min, breaths.max),
     perYear
-      ? t("under {limit} + {perYear} × years", { limit: below, perYear })
+      ? withWholeFormula(t("under {limit} + {perYear} × years", { limit: below, perYear }))
       : t("under {limit}", { limit: below }),
   ];
 }

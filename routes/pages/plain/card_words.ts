@@ -78,7 +78,7 @@ export const HOSPITAL_CARD: HelpCardWords = {
       title: "The board",
       lines: [
         "'Waiting' lists who is there, 'Incoming' who comes, 'MCI Incoming' who comes with a triage tag or priority.",
-        "Press a card for the whole report. '+ notes' means that there is more to read.",
+        "Press a card for the whole report. '+\u00a0notes' means that there is more to read.",
         "A patient who got worse, or whose report was corrected, is marked until somebody has seen it.",
         "'Dismiss' takes an offloaded, canceled or redirected card away.",
       ],

@@ -5,7 +5,7 @@ export const GLOSSARY: HelpTerm[] = [
   {
     term: "Acknowledge",
     meaning:
-      "To take a finished card off the hospital's board; the delivery then has one of the statuses that end in ACKNOWLEDGED. On screen: 'Dismiss'.",
+      "To take a finished card off the hospital's board; the history keeps when. On screen: 'Dismiss'.",
   },
   {
     term: "Administrator",

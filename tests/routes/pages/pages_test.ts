@@ -330,12 +330,13 @@ test("the page about the marks names every limit, its source, and what the marks
       "Temperature (°C) 35.0 or less 35.1–35.9 39.1 or more –",
       "Temperature (°F) 95.0 or less 95.1–96.7 102.3 or more –",
       "Blood glucose (mg/dL) 53 or less 54–69 401 or more –",
-      "1 - 2 years 98–140 22–37 under 70 + 2 × years",
+      "1–2 years 98–140 22–37 under 70 + 2 × years",
       "a respiratory rate of 9 or less or 61 or more; under 12 years, a pulse of 59 or less",
       "Royal College of Physicians",
       "Pediatric Advanced Life Support",
     ]
   ) assert.ok(words.includes(said), said);
+  assert.ok(html.includes("under 70\u00a0+\u00a02\u00a0×\u00a0years"), "a formula is not torn");
 });
 
 test("what the footer leads to is there for everybody", async () => {
