@@ -60,7 +60,7 @@ export const CLIENTS = {
     "Comunicar llamadas y unidades del sistema de despacho de una organización EMS.",
   "Response times, dashboard numbers, logs and counts of MCIs.":
     "Tiempos de respuesta, números del panel, registros y recuentos de MCI.",
-  "Run MCIs": "Llevar MCI",
+  "Run MCIs": "Gestionar MCI",
   "Send and change ringdowns": "Enviar y cambiar avisos",
   "Send patients, correct them, and confirm or move their status.":
     "Enviar pacientes, corregirlos y confirmar o mover su estado.",

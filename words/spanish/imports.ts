@@ -30,12 +30,12 @@ export const IMPORTS = {
   "It is not known whether the list was imported. Try again: nothing is made twice.":
     "No se sabe si la lista se importó. Reintente: nada se crea dos veces.",
   "Left out": "Se omiten",
-  "Left out:": "Omitida:",
+  "Left out:": "Omitido:",
   "Line": "Línea",
   "Line {line} looks like a heading. Remove what stands above it, or this line, and choose the file again.":
     "La línea {line} parece un encabezado. Quite lo que está encima, o esta línea, y elija el archivo de nuevo.",
   "Lines of the file": "Líneas del archivo",
-  "New or changed": "Nuevas o cambiadas",
+  "New or changed": "Nuevos o cambiados",
   "Not imported, because no column is called so: {columns}.":
     "No se importa, porque ninguna columna se llama así: {columns}.",
   "Nothing was imported.": "No se importó nada.",
