@@ -123,7 +123,7 @@ function startedWords({ at, changes }: MciEvent, timeZone: string): string {
 /** The counts at the start of the MCI. */
 function begunWith({ changes }: MciEvent): string[] {
   return inOrder(changes).filter(([field]) => field.startsWith("estimated"))
-    .map(([field, { to }]) => `${nameOf(field)} ${to}`);
+    .map(([field, { to }]) => `${nameOf(field)}\u00a0${to}`); // not torn from its number
 }
 
 /** The changes in the order of NAMES; they may be stored in another order. */

@@ -87,11 +87,11 @@ Deno.test("a start shows its counts, not every field", () => {
   };
   assert.equal(
     told({ action: "mci.started", at: "2026-11-20T20:05:59.000Z", changes }),
-    "Casey Coordinator started this MCI, Immediate 3, Minor 12",
+    "Casey Coordinator started this MCI, Immediate\u00a03, Minor\u00a012",
   );
   assert.equal(
     told({ action: "mci.started", changes }),
-    "Casey Coordinator entered this MCI, started 12:05, Immediate 3, Minor 12",
+    "Casey Coordinator entered this MCI, started 12:05, Immediate\u00a03, Minor\u00a012",
   );
 });
 

@@ -53,7 +53,7 @@ journey("the page of an MCI is accessible, and nothing on it is cut off", async 
   await signInOn(page, app.origin, "mci@demo.test");
   await page.goto(`/admin/mcis/${mci.id}`);
   await untilLive(page);
-  await page.getByText(/entered this MCI, started .*, Immediate 9999/).waitFor();
+  await page.getByText(/entered this MCI, started .*, Immediate\s9999/).waitFor();
   const counts = page.getByRole("region", { name: "Estimated patients" });
   const faults: string[] = [];
   const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
