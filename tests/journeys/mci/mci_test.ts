@@ -84,10 +84,10 @@ journey(
       const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
       await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
       await crew.button(`MCI #${NUMBER}, Pier 39`).click();
-      await crew.page.getByText(/All hospitals offer R\s*Immediate\s*2/).waitFor();
+      await crew.page.getByText(/Left at all hospitals R\s*Immediate\s*2 of 2/).waitFor();
       await crew.tab("Hospital Info").click();
       const row = crew.page.getByRole("listitem").filter({ hasText: "General Hospital" });
-      await row.getByText(/MCI capacity R\s*Immediate\s*2/).waitFor();
+      await row.getByText(/MCI capacity left .*R\s*Immediate\s*2 of 2/).waitFor();
 
       await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
       await board.page.getByText("MCI capacity").waitFor({ state: "hidden" });
