@@ -11,6 +11,10 @@ import { t } from "../../../words/t.ts";
 /** A value with more characters gets lines of its own. */
 const LONG = 60;
 
+/** A value with no more characters, as of a vital, stays on one line with its name. */
+const SHORT = 15;
+const NO_BREAK = "\u00a0";
+
 /** The id of the element that shows the unseen changes of a ringdown. */
 export function idOfChanges(ringdownId: string): string {
   return `changes-${ringdownId}`;
@@ -63,7 +67,8 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
             <dt className={short ? "unseen-changes__label" : "visually-hidden"}>
               {short && <span aria-hidden="true">{short}</span>}
               <span className="visually-hidden">{label}</span>
-            </dt>{" "}
+            </dt>
+            {short && value.length <= SHORT ? NO_BREAK : " "}
             <dd className="unseen-changes__values">
               <span className={mark ? "unseen-changes__marked" : undefined}>
                 <strong className="unseen-changes__value">{value}</strong>

@@ -8,7 +8,6 @@ type Part = ReturnType<Page["locator"]>;
 
 const TABLET = { width: 820, height: 1180 };
 const DESK = { width: 1440, height: 900 };
-const WALL = { width: 1920, height: 1080 };
 
 /** An MCI and a drill at the same place, with as many patients. */
 async function startMcis({ app }: Journey): Promise<void> {
@@ -28,28 +27,6 @@ async function startMcis({ app }: Journey): Promise<void> {
     assert.equal(status, 201);
   }
 }
-
-journey("on a wall an MCI tells of where and when as much as a drill does", async (journey) => {
-  await startMcis(journey);
-  const { page } = await journey.openBoard("nurse", WALL);
-  await page.goto(`${page.url()}?wall=1`);
-  await page.locator(".wall-header").waitFor();
-  for (const width of [1120, 1280, 1440, 1600, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 1080 });
-    const [mci, drill] = await page.locator(".mci-card").evaluateAll((cards) =>
-      cards.map((card) => {
-        const row = card.querySelector(".mci-card__where")!.getBoundingClientRect();
-        return [...card.querySelectorAll(".mci-card__where > span")].map((each) => {
-          const { top, right } = each.getBoundingClientRect();
-          const isIn = top < row.bottom - 1;
-          return `${each.className} ${isIn ? right <= row.right + 1 ? "whole" : "cut" : "away"}`;
-        });
-      })
-    );
-    assert.deepEqual(mci, drill, `${width} px wide`);
-    assert(!mci.join().includes("cut"), `${width} px wide: ${mci}`);
-  }
-});
 
 journey("on a desk the beds, their button, and their form are a row each", async (journey) => {
   await startMcis(journey);
