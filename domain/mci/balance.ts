@@ -48,14 +48,14 @@ export function totalBalance(
   const offers = offeredByAll(statuses);
   return byPriority((priority) => {
     const each = hospitals.map((balance) => balance[priority]);
-    const lefts = each.map(({ left }) => left).filter((left) => left !== null);
+    const lefts = each.map(({ left }) => left);
     const offered = offers[priority];
     return {
       offered,
       enRoute: sum(each.map(({ enRoute }) => enRoute)),
       arrived: sum(each.map(({ arrived }) => arrived)),
-      left: offered === null ? null : sum(lefts.filter((left) => left > 0)),
-      over: sum(lefts.filter((left) => left < 0).map((left) => -left)),
+      left: placesIn(lefts),
+      over: sum(lefts.map((left) => left !== null && left < 0 ? -left : 0)),
       beyond: sum(
         each.filter(({ offered }) => offered === null)
           .map(({ enRoute, arrived }) => enRoute + arrived),
@@ -119,9 +119,11 @@ export function sentInMcis(
   const open = mcis.filter(({ endedAt }) => endedAt === null);
   for (const ringdown of ringdownsAgainstOffers({ isDrill }, open)) {
     const { hospitalId, patient: { triagePriority } } = ringdown;
+    const priority = TRIAGE_PRIORITIES.find((each) => each === triagePriority);
+    if (!priority) continue;
     const here = sent.get(hospitalId) ?? byPriority(() => 0);
-    for (const p of TRIAGE_PRIORITIES) if (p === triagePriority) here[p]++;
-    if (sum(Object.values(here)) > 0) sent.set(hospitalId, here);
+    here[priority]++;
+    sent.set(hospitalId, here);
   }
   return sent;
 }
@@ -135,10 +137,7 @@ export function leftAt(status: HospitalStatus): Record<TriagePriority, number | 
   const { sentInMci } = status.hospital;
   if (sentInMci === undefined) return null;
   const offered = offeredOf(status);
-  return byPriority((priority) => {
-    const places = offered[priority];
-    return places === null ? null : places - (sentInMci?.[priority] ?? 0);
-  });
+  return byPriority((priority) => leftOf(offered[priority], sentInMci?.[priority] ?? 0));
 }
 
 /** The same of all hospitals together, as `TotalBalance.left`. */
@@ -147,10 +146,13 @@ export function leftAtAll(
 ): Record<TriagePriority, number | null> | null {
   const lefts = statuses.map(leftAt).filter((left) => left !== null);
   if (lefts.length < statuses.length) return null;
-  return byPriority((priority) => {
-    const places = lefts.map((left) => left[priority]).filter((left) => left !== null);
-    return places.length > 0 ? sum(places.filter((left) => left > 0)) : null;
-  });
+  return byPriority((priority) => placesIn(lefts.map((left) => left[priority])));
+}
+
+/** Places for the next patients at all hospitals; null where none has offered any. */
+function placesIn(lefts: (number | null)[]): number | null {
+  const known = lefts.filter((left) => left !== null);
+  return known.length > 0 ? sum(known.filter((left) => left > 0)) : null;
 }
 
 function assignedOf(priority: TriagePriority, ringdowns: Ringdown[]) {
@@ -160,8 +162,11 @@ function assignedOf(priority: TriagePriority, ringdowns: Ringdown[]) {
 }
 
 function balance(offered: number | null, enRoute: number, arrived: number): Balance {
-  const left = offered === null ? null : offered - enRoute - arrived;
-  return { offered, enRoute, arrived, left };
+  return { offered, enRoute, arrived, left: leftOf(offered, enRoute + arrived) };
+}
+
+function leftOf(offered: number | null, sent: number): number | null {
+  return offered === null ? null : offered - sent;
 }
 
 function byPriority<Value>(
