@@ -70,18 +70,14 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
   /** How many were sent to each hospital that was sent any. The same map until something changes. */
   function sentByHospital(): Map<string, SentInMci> {
     return sent ??= sentInMcis(
-      [...mcis.values()].map((mci) => ({ ...mci, ringdowns: patientsOf(mci.id) })),
+      [...mcis.values()].map((mci) => ({ ...mci, ringdowns: ringdownsOf(mci.id, false) })),
     );
   }
 
-  function patientsOf(mciId: string): Ringdown[] {
-    return sortedOf(mciId, false);
-  }
-
-  function sortedOf(mciId: string, isRedirected: boolean): Ringdown[] {
+  /** Those who come, or those who are redirected, in no order. */
+  function ringdownsOf(mciId: string, isRedirected: boolean): Ringdown[] {
     return [...patients.get(mciId)?.values() ?? []]
-      .filter(({ currentDeliveryStatus }) => isNotComing(currentDeliveryStatus) === isRedirected)
-      .sort(bySent);
+      .filter(({ currentDeliveryStatus }) => isNotComing(currentDeliveryStatus) === isRedirected);
   }
 
   function known(mciId: string): Map<string, Ringdown> {
@@ -97,9 +93,9 @@ export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
     renewPatients,
     /** Newest first. The same list until something changes. */
     all: () => sorted ??= [...mcis.values()].sort(byNewestMci),
-    patientsOf,
+    patientsOf: (mciId: string) => ringdownsOf(mciId, false).sort(bySent),
     /** Redirected, and not sent to another hospital yet. */
-    redirectedOf: (mciId: string) => sortedOf(mciId, true),
+    redirectedOf: (mciId: string) => ringdownsOf(mciId, true).sort(bySent),
     sentByHospital,
     /** An MCI that nobody ends keeps all its patients in memory. */
     size: () => ({
