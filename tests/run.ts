@@ -7,6 +7,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import {
   listSharingPage,
   listTestFiles,
@@ -16,7 +17,7 @@ import {
 import { findChromium } from "./support/chromium.ts";
 import { makeTestFolder } from "./support/suite/folder.ts";
 import { listDescendants, signalIfAlive } from "./support/processes.ts";
-import { sum, type Tally, tallyOf } from "./support/suite/tally.ts";
+import { sum, type Tally, tallyOf, uncaughtErrors } from "./support/suite/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
 /** Folders whose files run in batches: each of their files uses the whole program. */
@@ -158,18 +159,27 @@ function chosenArgs(chosen: string[]): string[] {
 
 async function runPhase(name: string, args: string[], env: Record<string, string>): Promise<Tally> {
   const report = join(folder, `${name}.xml`);
-  const passes = await deno(["test", "-A", `--junit-path=${report}`, ...args], {
-    DENO_JOBS: String(WORKERS),
-    ...env,
-  });
+  let output = "";
+  const passes = await deno(
+    ["test", "-A", `--junit-path=${report}`, ...args],
+    { DENO_JOBS: String(WORKERS), ...env },
+    (text) => output += text,
+  );
   const tally = tallyOf(await Deno.readTextFile(report).catch(() => ""));
-  if (passes || tally.failures.length) return tally;
+  const failures = [...tally.failures, ...uncaughtErrors(output)];
+  if (passes || failures.length) return { ...tally, failures };
   return { ...tally, failures: [`${name}: a file did not load, or there was none`] };
 }
 
-async function deno(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+/** Prints what it prints; `hear` is told it too. */
+async function deno(
+  args: string[],
+  env: Record<string, string> = {},
+  hear: (text: string) => void = () => {},
+): Promise<boolean> {
   if (interrupted.signal.aborted) return false;
-  const child = new Deno.Command(Deno.execPath(), { args, env }).spawn();
+  const child = new Deno.Command(Deno.execPath(), { args, env, stdout: "piped" }).spawn();
+  const heard = passOn(child.stdout, hear);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const isOver = AbortSignal.any([interrupted.signal, patience]);
   let killing: ReturnType<typeof setTimeout> | undefined;
@@ -179,10 +189,22 @@ async function deno(args: string[], env: Record<string, string> = {}): Promise<b
   };
   isOver.addEventListener("abort", endAll);
   const { success } = await child.status;
+  // Not longer: what a test left running may keep its output open.
+  await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
   isOver.removeEventListener("abort", endAll);
   clearTimeout(killing);
   if (patience.aborted) console.error(`Gave up after 30 minutes: deno ${args.join(" ")}`);
   return success;
+}
+
+async function passOn(
+  output: ReadableStream<Uint8Array<ArrayBuffer>>,
+  hear: (text: string) => void,
+) {
+  for await (const text of output.pipeThrough(new TextDecoderStream())) {
+    hear(text);
+    process.stdout.write(text);
+  }
 }
 
 /** Also signals the apps and browsers of a test, which would outlive the test process. */

@@ -26,6 +26,7 @@ export interface Database extends Sql {
 }
 
 const DEADLINE_MS = 5000;
+const CONNECT_MS = 3000;
 
 /** Hears what the server says about itself. */
 export interface ServerWatch {
@@ -44,6 +45,8 @@ interface ConnectSettings {
   deadlineMs?: number;
   /** After how long the server itself ends a statement, in milliseconds; 0.9 of the deadline. */
   statementMs?: number;
+  /** How long the server may take to let a connection in, in milliseconds; 3,000. */
+  connectMs?: number;
   watch?: ServerWatch;
   /**
    * Called after each commit that may have changed something, so that the caller can hint others.
@@ -142,9 +145,11 @@ export function openAlone(
 }
 
 function optionsFor(
-  { applicationName = "ringdown", deadlineMs, statementMs, onCommit }: ConnectSettings & {
-    deadlineMs: number;
-  },
+  { applicationName = "ringdown", deadlineMs, statementMs, connectMs = CONNECT_MS, onCommit }:
+    & ConnectSettings
+    & {
+      deadlineMs: number;
+    },
 ) {
   return {
     // Not postgres.camel, which would also rename the keys inside jsonb.
@@ -153,7 +158,7 @@ function optionsFor(
     fetch_types: false,
     max: 1, // of each client; ours is the pool
     max_lifetime: null,
-    connect_timeout: 3,
+    connect_timeout: connectMs / 1000,
     onnotice() {}, // it would print on our log, and may quote a row
     connection: {
       application_name: applicationName,

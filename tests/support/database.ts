@@ -36,8 +36,8 @@ const DEMO = "demo_ringdown";
 /** Roles belong to the server: one for all databases of tests. */
 const ROLE = { name: "app_in_tests", password: "app" };
 
-/** A statement of a test may take long on a busy machine: no user waits for it. */
-const PATIENCE_MS = 60_000;
+/** A busy machine may take long to connect and to answer, and no user waits for a test. */
+export const PATIENT = { deadlineMs: 60_000, connectMs: 60_000 };
 
 hashCheaply();
 
@@ -76,7 +76,7 @@ export async function testDatabase(
     await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
   });
   const url = urlOf(server, name);
-  const sql = connect(url, { onCommit, deadlineMs: PATIENCE_MS });
+  const sql = connect(url, { onCommit, ...PATIENT });
   return { sql, url, appUrl: withRole(url), drop: () => dropDatabase(server, name, sql) };
 }
 
@@ -109,7 +109,7 @@ async function makeTemplate(admin: postgres.Sql, name: string, { server, from, f
   const making = `${name}_${crypto.randomUUID().slice(0, 8)}`;
   await admin`create database ${admin(making)} template ${admin(from)}`;
   const url = urlOf(server, making);
-  const sql = connect(url, { deadlineMs: PATIENCE_MS });
+  const sql = connect(url, PATIENT);
   await fill(sql, url).finally(() => sql.end(1000));
   await admin`alter database ${admin(making)} rename to ${admin(name)}`;
 }

@@ -2,7 +2,10 @@
 export type Tally = { passed: number; failures: string[] };
 
 const CASES = /<testcase ([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
-const FAILURE = /<(?:failure|error)[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error)>)/;
+const FAILURE = /<(?:failure|error)([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:failure|error)>)/;
+const UNCAUGHT = /^(\S+) \(uncaught error\)\n([\s\S]*?)\nThis error was not caught from a test/gm;
+// deno-lint-ignore no-control-regex -- a terminal's colors begin with one
+const COLORS = /\x1b\[[\d;]*m/g;
 const NAMED = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" } as Record<string, string>;
 
 /** Counts the passed and failed tests and steps of a JUnit report; leaves skipped tests out. */
@@ -11,10 +14,20 @@ export function tallyOf(report: string): Tally {
   for (const [, attributes, body = ""] of report.matchAll(CASES)) {
     if (/<skipped/.test(body)) continue;
     const failure = FAILURE.exec(body);
-    if (failure) tally.failures.push(describe(attributes, failure[1] ?? ""));
-    else tally.passed++;
+    if (failure) {
+      tally.failures.push(describe(attributes, failure[2] ?? attribute(failure[1], "message")));
+    } else tally.passed++;
   }
   return tally;
+}
+
+/**
+ * What ended a whole file, by the output of `deno test`: an error that no test waited for. The
+ * report only says of each of the file's tests that it was cancelled.
+ */
+export function uncaughtErrors(output: string): string[] {
+  return [...output.replaceAll(COLORS, "").matchAll(UNCAUGHT)]
+    .map(([, file, error]) => `${file} (uncaught error)\n${error.trim()}`);
 }
 
 /** Adds several tallies up; an empty list gives no passed and no failed test. */
@@ -26,9 +39,15 @@ export function sum(tallies: Tally[]): Tally {
 }
 
 function describe(attributes: string, message: string): string {
-  const read = (name: string) => unescape(attributes.match(`\\b${name}="([^"]*)"`)?.[1] ?? "");
-  const place = [read("classname"), read("line")].filter(Boolean).join(":");
-  return `${[place, read("name")].filter(Boolean).join(" ")}\n${unescape(message).trim()}`.trim();
+  const [classname, line, name] = ["classname", "line", "name"].map((name) =>
+    attribute(attributes, name)
+  );
+  const place = [classname, line].filter(Boolean).join(":");
+  return `${[place, name].filter(Boolean).join(" ")}\n${unescape(message).trim()}`.trim();
+}
+
+function attribute(attributes: string, name: string): string {
+  return unescape(attributes.match(`\\b${name}="([^"]*)"`)?.[1] ?? "");
 }
 
 function unescape(text: string): string {
