@@ -6,7 +6,6 @@ import { leftAt, offeredOf } from "../../../domain/mci/balance.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
-import { TRIAGE_LABELS, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { FieldError, RequiredMark } from "../../form/Field.tsx";
@@ -21,12 +20,10 @@ import { t } from "../../../words/t.ts";
  * hospital on divert must be confirmed once.
  */
 export function HospitalSelection(
-  { tools, besideChosen, full, isTaken, ...list }: HospitalListProps & {
+  { tools, besideChosen, isTaken, ...list }: HospitalListProps & {
     tools: FormTools;
     /** Shown in the row of the chosen hospital. */
     besideChosen: ReactNode;
-    /** The patient's priority, if the chosen hospital has no place left for it. */
-    full: TriagePriority | null;
     /** A colleague has the patient, and chooses: there is no list. */
     isTaken: boolean;
   },
@@ -37,7 +34,7 @@ export function HospitalSelection(
   const take = (status: HospitalStatus) =>
     act({ type: "hospitalChosen", hospitalId: status.HospitalId, seen: seenIn(status) });
   const heights = list.statuses.map((status) => heightOf(status, list.mciKind));
-  const pressesTooSoon = usePressesTooSoon([form.hospitalId, full, ...heights].join());
+  const pressesTooSoon = usePressesTooSoon([form.hospitalId, ...heights].join());
   const choose = (status: HospitalStatus) => {
     if (pressesTooSoon()) return;
     if (status.divertStatusIndicator) setAsked(status);
@@ -73,21 +70,7 @@ export function HospitalSelection(
             name: "hospital",
             isChosen: form.hospitalId === status.HospitalId,
             onChoose: () => choose(status),
-            beside: (
-              <>
-                {besideChosen}
-                {/* Below what is pressed, which must not move when the last place goes. */}
-                <div role="status">
-                  {full && (
-                    <p className="hospital-row__full">
-                      <span aria-hidden="true">⚠</span> {t("No place left for {priority}.", {
-                        priority: t(TRIAGE_LABELS[full]),
-                      })}
-                    </p>
-                  )}
-                </div>
-              </>
-            ),
+            beside: besideChosen,
           })}
         />
       )}

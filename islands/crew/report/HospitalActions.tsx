@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { SCREENS_WORDS, screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { newsSinceChosen, seenIn } from "../../../domain/hospital/news.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { leftAt } from "../../../domain/mci/balance.ts";
+import { type Mci, openKind } from "../../../domain/mci/mci.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { LONG_ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import { isRingdownValid } from "../../../domain/ringdown/form_states.ts";
+import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
 import { Button } from "../../shared/Button.tsx";
 import { SendTo } from "../screens/SendTo.tsx";
 import { etaCountsFrom } from "../use_sending.ts";
@@ -25,6 +30,7 @@ export function HospitalActions(props: ActionProps) {
   const isLive = props.view.connection.state !== "lost";
   const hasNoScreen = isLive && chosen && screensStateOf(chosen.hospital) === "none";
   const noScreen = hasNoScreen ? SCREENS_WORDS.none : null;
+  const noPlace = isLive ? noPlaceFor(form, chosen, props.mcis) : null;
   const canSend = isRingdownValid(form) && chosen !== null && !isTaken;
   const missing: FormFieldName[] = [];
   if (!chosen) missing.push("hospitalId");
@@ -37,7 +43,8 @@ export function HospitalActions(props: ActionProps) {
       onJump={jumpTo}
       isTyping={isTyping}
       isTaken={isTaken}
-      inBrief={sending.failure?.heading ?? (noScreen && t(noScreen))}
+      inBrief={sending.failure?.heading ??
+        [noScreen && t(noScreen), noPlace].filter(Boolean).join(" · ")}
       failure={
         <NotSent
           sending={sending}
@@ -45,7 +52,19 @@ export function HospitalActions(props: ActionProps) {
           onRetry={canSend ? asking.sendAsNew ?? asking.send : undefined}
         />
       }
-      news={props.news}
+      news={
+        <>
+          {props.news}
+          {/* Above what is pressed, which must not move when the last place goes. */}
+          <div role="status">
+            {noPlace && (
+              <p className="action-bar__no-place">
+                <span aria-hidden="true">⚠</span> {noPlace}
+              </p>
+            )}
+          </div>
+        </>
+      }
       ready={chosen && !sending.failure && <SendTo hospital={chosen.hospital} isLive={isLive} />}
       picks={!sending.failure && <EtaInBar {...props} />} // the alert needs the room
     >
@@ -68,6 +87,22 @@ export function HospitalActions(props: ActionProps) {
       <SendQuestion hospitalName={chosen?.hospital.name ?? ""} {...asking.question} />
     </ActionBar>
   );
+}
+
+/**
+ * Says that the hospital offered places for the patient's priority to the patient's MCI and has none
+ * left; otherwise null.
+ */
+function noPlaceFor(
+  { dispatchCallNumber, triagePriority: priority }: CrewForm,
+  chosen: HospitalStatus | null,
+  mcis: Mci[],
+): string | null {
+  const own = mcis.find(({ incidentNumber }) => incidentNumber === dispatchCallNumber);
+  if (!priority || !chosen || !own || own.isDrill !== (openKind(mcis) === "drill")) return null;
+  return (leftAt(chosen)?.[priority] ?? 1) > 0
+    ? null
+    : t("No place left for {priority}.", { priority: t(TRIAGE_LABELS[priority]) });
 }
 
 /**

@@ -1,8 +1,5 @@
-import { type HospitalStatus, isDisplayable } from "../../../domain/hospital/status.ts";
-import { leftAt } from "../../../domain/mci/balance.ts";
-import { type Mci, openKind } from "../../../domain/mci/mci.ts";
-import type { CrewForm } from "../../../domain/ringdown/form.ts";
-import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
+import { isDisplayable } from "../../../domain/hospital/status.ts";
+import { openKind } from "../../../domain/mci/mci.ts";
 import { HospitalSelection } from "../hospitals/HospitalSelection.tsx";
 import { etaCountsFrom } from "../use_sending.ts";
 import { chosenOf } from "./chosen.ts";
@@ -24,7 +21,6 @@ export function HospitalStep({ view, desk, tools, statuses, mcis, flags, isTaken
         mciKind={openKind(mcis)}
         pilotHospital={flags.pilotHospital}
         besideChosen={eta}
-        full={view.connection.state === "lost" ? null : fullFor(desk.form, chosen, mcis)}
         isTaken={isTaken}
       />
       {!chosen && eta}
@@ -37,18 +33,4 @@ export function HospitalStep({ view, desk, tools, statuses, mcis, flags, isTaken
       />
     </>
   );
-}
-
-/**
- * The patient's priority, if the hospital offered places for it to the patient's MCI and has none
- * left; otherwise null.
- */
-function fullFor(
-  { dispatchCallNumber, triagePriority: priority }: CrewForm,
-  chosen: HospitalStatus | null,
-  mcis: Mci[],
-): TriagePriority | null {
-  const own = mcis.find(({ incidentNumber }) => incidentNumber === dispatchCallNumber);
-  if (!priority || !chosen || !own || own.isDrill !== (openKind(mcis) === "drill")) return null;
-  return (leftAt(chosen)?.[priority] ?? 1) > 0 ? null : priority;
 }

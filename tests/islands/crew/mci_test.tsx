@@ -304,10 +304,14 @@ async function chooseNearlyFull(number: string): Promise<OpenCrewScreen> {
   return open;
 }
 
-Deno.test("the chosen row says that no place is left for the patient's priority, as long as none is", async () => {
+Deno.test("the bar says that no place is left for the patient's priority, as long as none is", async () => {
   const { stream } = await chooseNearlyFull("26110900");
+  const words = screen.getByText("No place left for Delayed.");
+  assert.ok(words.closest("[role=group][aria-label=Actions]"), "in sight before an ETA is given");
+  await userEvent.type(field("ETA"), "10");
+  assert.equal(screen.getAllByText("No place left for Delayed.").length, 2, "a phone shows one");
+  await userEvent.tab();
   assert.ok(screen.getByText("No place left for Delayed."));
-  await userEvent.click(button("10 min"));
   assert.ok(!button("Send Ringdown").disabled, "it is no block");
   const statusUpdates = [{ ...NEARLY_FULL, mciYellowCapacity: 2 }, LAKESIDE];
   stream.send({ reset: true, ...BOTH.snapshot, statusUpdates });
