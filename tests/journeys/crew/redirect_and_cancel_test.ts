@@ -158,5 +158,13 @@ journey(
       assert(heading.top >= header.bottom, "the heading is under the header");
       assert(second.bottom <= bar.top, `the bar is ${second.bottom - bar.top} px over the row`);
     });
+    for (const size of ["normal", "largest"]) {
+      await crew.page.evaluate((size) => document.documentElement.dataset.text = size, size);
+      const tops = await crew.page.locator(".action-bar__buttons > button").evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().top)
+      );
+      assert.equal(tops.length, 3);
+      assert.equal(new Set(tops).size, 1, `one line of buttons, text ${size}: ${tops}`);
+    }
   },
 );
