@@ -276,7 +276,7 @@ function RingdownTab(
     code && !showsForm && !update && departures.left.some((ringdown) => ringdown.id === id);
   return (
     <div ref={place} className="crew__column">
-      <div className="crew__notices">
+      <div className="crew__notices" tabIndex={-1}>
         {told.notices.map(({ about, kind, text }) => (
           <Alert
             key={about}
@@ -355,7 +355,10 @@ function RingdownTab(
             statuses={snapshot.statusUpdates}
             flags={flags}
             news={code && (
-              <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
+              <>
+                {lost.length > 0 && <code.SeeAbove />}
+                <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
+              </>
             )}
             redirected={code && desk.form.redirectedFromId && (
               <code.Redirected

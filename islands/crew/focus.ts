@@ -16,7 +16,7 @@ export function focusHeading(place: HTMLElement | null): void {
 }
 
 /** Where the part of the window begins that header and news leave free (CSS px). */
-function newsEdge(): number {
+export function newsEdge(): number {
   const above = [...document.querySelectorAll(".crew-news, .crew > .header")];
   return Math.max(...above.map((block) => block.getBoundingClientRect().bottom));
 }

@@ -11,6 +11,7 @@ export { KeptDepartures } from "./departed/KeptDepartures.ts";
 export { DraftQuestion } from "./report/DraftQuestion.tsx";
 export { Redirected } from "./report/Redirected.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
+export { SeeAbove } from "./report/SeeAbove.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
 export { EtaEditor } from "./delivery/EtaEditor.tsx";
 export { UnsentFacts, wayOutWords } from "./delivery/UnsentFacts.tsx";

@@ -11,6 +11,7 @@ export const CREW_UNSENT = {
   "Not sent yet. Will send when you have signed in.":
     "Aún sin enviar. Se enviará cuando inicie sesión.",
   "Not sent: refused": "No enviado: rechazado",
+  "Not sent: see above": "Sin enviar: vea arriba",
   "Not sent: step refused": "No enviado: paso rechazado",
   "Not sent: update refused": "No enviada: actualización rechazada",
   "Not sent: {patient}": "Sin enviar: {patient}",

@@ -168,3 +168,35 @@ journey(
     }
   },
 );
+
+journey(
+  "while what was not sent is out of sight, the bar says so and leads to it",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1", { width: 360, height: 740 });
+    await crew.send();
+    await crew.button("Update patient").click();
+    await crew.field("Treatments administered").fill("Adenosine 6 mg, then 12 mg, no change");
+    await crew.button("Redirect patient").click();
+    await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
+      .click();
+    const notice = crew.page.getByText(/^Not sent: .* Adenosine/);
+    const isUnderHeader = () =>
+      notice.evaluate((notice) =>
+        notice.getBoundingClientRect().top <
+          document.querySelector(".crew > .header")!.getBoundingClientRect().bottom
+      );
+    await notice.waitFor();
+    await eventually(async () => assert(await isUnderHeader()));
+    const words = crew.button("Not sent: see above");
+    await words.click();
+    await words.waitFor({ state: "hidden" });
+    assert(!await isUnderHeader());
+    await crew.page.mouse.wheel(0, 600);
+    await words.waitFor();
+    await crew.page.mouse.wheel(0, -2000);
+    await crew.button("Dismiss").click();
+    await crew.page.mouse.wheel(0, 600);
+    await notice.waitFor({ state: "hidden" });
+    await words.waitFor({ state: "hidden" });
+  },
+);
