@@ -20,8 +20,8 @@ journey(
     await systolic.click();
     await systolic.pressSequentially("7");
     const why = page.getByText("1 value to check: Systolic blood pressure");
-    assert.equal(await why.isVisible(), false, "while somebody types, there is no room for it");
     await page.getByText("To check: Systolic blood pressure", { exact: true }).waitFor();
+    assert.equal(await why.isVisible(), false, "while somebody types, there is no room for it");
     await tap(crew.button("Select Hospital"));
     await why.waitFor();
     assert(await crew.button("Select Hospital").isDisabled());
