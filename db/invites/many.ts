@@ -6,6 +6,7 @@ import { type Administrator, INVITE_DAYS } from "./links.ts";
 
 /** Whom one of many invites is for. */
 export interface InvitedPerson {
+  /** Empty where it is not known, as is the last name: who accepts gives theirs. */
   firstName: string;
   lastName: string;
   email: string;
@@ -69,8 +70,8 @@ async function insertRows(
       token_hash, expires_at, sent_by_id, created_at, updated_at, created_by_id, updated_by_id
     )
     select
-      ${organizationId}::uuid, p.first_name, p.last_name, p.email, p.is_operational_user = 1,
-      p.is_admin_user = 1, decode(p.hash, 'hex'), now + ${INVITE_DAYS} * interval '1 day',
+      ${organizationId}::uuid, nullif(p.first_name, ''), nullif(p.last_name, ''), p.email,
+      p.is_operational_user = 1, p.is_admin_user = 1, decode(p.hash, 'hex'), now + ${INVITE_DAYS} * interval '1 day',
       ${by.id}::uuid, now, now, ${by.id}::uuid, ${by.id}::uuid
     from unnest(
       ${people.map(({ firstName }) => firstName)}::text[],

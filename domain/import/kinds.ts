@@ -34,14 +34,14 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
       field: "firstName",
       heading: "First Name",
       also: ["firstname", "given name"],
-      isRequired: true,
+      isRequired: false, // as in an invite: whoever accepts it gives their names
       example: "Ana",
     },
     {
       field: "lastName",
       heading: "Last Name",
       also: ["lastname", "surname", "family name"],
-      isRequired: true,
+      isRequired: false,
       example: "Lopez",
     },
     {

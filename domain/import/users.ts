@@ -18,6 +18,7 @@ export interface PeopleThere {
 
 /** The invite that a line asks for. */
 export interface UserLine {
+  /** Empty where the line has none, as is the last name. */
   firstName: string;
   lastName: string;
   email: string;
@@ -45,7 +46,7 @@ export function judgeUsers(
     keyOf: ({ email }) => keyOf(email),
     same: "address",
     judge(values) {
-      const { firstName, lastName, email, roles = "", hospitals = "" } = values;
+      const { firstName = "", lastName = "", email, roles = "", hospitals = "" } = values;
       if (!isEmailAddress(email)) return wrong(`Email: ${EMAIL_MESSAGES.notValid}`);
       const user = users.get(keyOf(email));
       if (user && user.OrganizationId !== existing.organization.id) {

@@ -79,8 +79,8 @@ Deno.test("without a heading the columns are in the order of the template", () =
 });
 
 Deno.test("a required column that the file does not have is named", () => {
-  const rows = rowsOf(["First Name", "Email"], ["Bo", "a@x.org"]);
-  assert.deepEqual(listOf("users", rows, { hasHeading: true }).missing, ["Last Name"]);
+  const rows = rowsOf(["First Name", "Last Name"], ["Bo", "Yu"]);
+  assert.deepEqual(listOf("users", rows, { hasHeading: true }).missing, ["Email"]);
 });
 
 Deno.test("units may stand under a heading of any name", () => {
@@ -110,7 +110,6 @@ Deno.test("a line with words of a heading among its values is a line like the ot
   const hospital = ["Lakeside", "Hospital", "State"]; // its type and its owner
   assert.equal(furtherHeading("hospitals", rowsOf(["Name", "Type", "Owner"], hospital)), null);
   assert.equal(furtherHeading("hospitals", rowsOf(["Name"], ["Hospital", "555-0100"])), null);
-  assert.equal(furtherHeading("users", rowsOf(["Email"], ["Mail", "First Name"])), null);
   assert.equal(furtherHeading("units", rowsOf(["Unit #", "Type"], ["M1", "Ambulance"])), null);
   assert.equal(furtherHeading("units", []), null);
 });

@@ -296,6 +296,15 @@ test("users are invited by mail, with their roles and hospitals", async () => {
   assert.equal(again.rows[0].message, "This person is invited already.");
 });
 
+test("who is invited by their address alone has no name until they accept", async () => {
+  const admin = await as("ems.admin");
+  const { email } = aPerson();
+  await imported(admin, "users", linesOf({ email }));
+  const { body } = await admin.get<Invite[]>("/api/invites");
+  const invite = body.find((one) => one.email === email);
+  assert.deepEqual([invite?.firstName, invite?.lastName], [null, null]);
+});
+
 test("a user is found by their address also where a cell has signs that nobody sees", async () => {
   const line = linesOf(aPerson({ email: "\u202anurse@demo.test\u202c" }));
   const theirs = answered(await preview(await as("hospital.admin"), "users", line), 200);
