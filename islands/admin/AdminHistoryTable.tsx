@@ -57,7 +57,7 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
                   ? <Heading key={label} label={t(label)} by={by} sort={sort} onSort={onSort} />
                   : (
                     <th key={label} scope="col" role="columnheader">
-                      {hasOneHospital ? withItsSign(t(label)) : t(label)}
+                      {withItsSign(t(label))}
                     </th>
                   )
               )}
@@ -74,7 +74,7 @@ export function AdminHistoryTable({ entries, timeZone, hasOneHospital, sort, onS
   );
 }
 
-/** 'Ambulance #' in one line, where a column less leaves room for it: the sign alone says nothing. */
+/** 'Ambulance #' in one line: the sign alone says nothing. */
 function withItsSign(label: string): string {
   return label.replace(" #", "\u00a0#");
 }

@@ -49,8 +49,13 @@ journey("on a tablet the whole history of an agency is on the screen", async (jo
       table.style.width = "min-content";
       return table.parentElement!.clientWidth - table.offsetWidth;
     });
-  for (const width of [TABLET.width, 768, 744]) {
+  const unit = page.getByRole("columnheader", { name: "Ambulance #" });
+  for (const width of [1180, 1024, TABLET.width, 768, 744]) {
     await page.setViewportSize({ ...TABLET, width });
+    assert(
+      await unit.evaluate(linesOf) === 1,
+      `the sign of 'Ambulance #' stands alone at ${width}`,
+    );
     assert(await page.getByRole("columnheader", { name: "Chief Complaint" }).isVisible());
     const px = await spare();
     assert(px >= A_SCROLLBAR, `${px} px at ${width}`);
