@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
+import type { Day } from "../../domain/time/calendar.ts";
 import { Button } from "../shared/Button.tsx";
-import { areReversed, DayFields } from "../form/DayFields.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
@@ -11,22 +11,24 @@ import {
   NO_FILTERS,
   STATUS_CHOICES,
 } from "./history_query.ts";
+import { areWrong, DayFields } from "../time/DayFields.tsx";
 import { t } from "../../words/t.ts";
 
 /** The filters of the history. Nothing is requested before 'Show'. */
-export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onShow }: {
+export function HistoryFilterForm({ filters, onChange, searchedDays, today, busy, onShow }: {
   /** As typed. */
   filters: HistoryFilters;
   onChange: (filters: HistoryFilters) => void;
   /** How many days the search covers; null: all. */
   searchedDays: number | null;
+  today: Day;
   busy: boolean;
   onShow: (filters: HistoryFilters) => void;
 }) {
   const set = (change: Partial<HistoryFilters>) => onChange({ ...filters, ...change });
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (!areReversed(filters)) onShow(filters);
+    if (!areWrong(filters)) onShow(filters);
   };
   const clear = () => {
     onChange(NO_FILTERS);
@@ -34,7 +36,7 @@ export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onSho
   };
   return (
     <form className="history__filters" role="search" onSubmit={show}>
-      <DayFields days={filters} onChange={set} />
+      <DayFields days={filters} onChange={set} today={today} />
       <Field label={t("Status")}>
         {(wiring) => (
           <select

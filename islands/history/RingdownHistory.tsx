@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { dayAt } from "../../domain/time/calendar.ts";
 import { calendarDate } from "../../domain/time/local_time.ts";
-import { areReversed } from "../form/DayFields.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { Button, ButtonLink } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
@@ -10,6 +10,7 @@ import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { HistoryNews } from "./HistoryNews.tsx";
 import { type HistoryFilters, searchOf } from "./history_query.ts";
+import { areWrong } from "../time/DayFields.tsx";
 import { useLiveEntries } from "./use_live_entries.ts";
 import { t, type Words } from "../../words/t.ts";
 
@@ -69,6 +70,7 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         filters={typed}
         onChange={setTyped}
         searchedDays={searchedDays}
+        today={dayAt(props.now, timeZone)}
         busy={busy}
         onShow={(asked) => {
           noteAsked(asked);
@@ -137,7 +139,7 @@ function stateOf(
   if (entries.length > 0) {
     return isBefore ? `${loading} ${t(SHOWN_BEFORE)}`.trim() : loading || unasked;
   }
-  if (busy || isBefore || areReversed(typed)) return loading;
+  if (busy || isBefore || areWrong(typed)) return loading;
   return `${nothingFound(asked)} ${unasked}`.trim();
 }
 

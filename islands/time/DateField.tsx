@@ -35,7 +35,8 @@ export function DateField({ value, onChange, today, min, max, ...field }: DateFi
     setIsOpen(false);
     setWasLeft(true);
   };
-  const escape = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter") setWasLeft(true); // a form is sent
     if (event.key !== "Escape" || !isOpen) return;
     event.preventDefault(); // closes the calendar, not a dialog around it
     close();
@@ -43,7 +44,7 @@ export function DateField({ value, onChange, today, min, max, ...field }: DateFi
   return (
     <Field {...field} error={error}>
       {(wiring) => (
-        <div className="date-field" onBlur={leave} onKeyDown={escape}>
+        <div className="date-field" onBlur={leave} onKeyDown={press}>
           <input
             {...wiring}
             className={classNames("date-field__input usa-input", error && "usa-input--error")}

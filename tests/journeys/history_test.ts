@@ -53,10 +53,10 @@ journey(
 
     // The days of the filter limit the list; the last day cannot be before the first.
     await page.getByRole("button", { name: "Clear filters", exact: true }).click();
-    await page.getByLabel("From").fill("2099-01-01");
+    await page.getByLabel("From", { exact: true }).fill("01/01/2099");
     await page.getByRole("button", { name: "Show" }).click();
     await page.getByText("No ringdowns found.").waitFor();
-    await page.getByLabel("To", { exact: true }).fill("2098-01-01");
+    await page.getByLabel("To", { exact: true }).fill("01/01/2098");
     await page.getByText("This day is before the first.").waitFor();
   },
 );
@@ -157,9 +157,12 @@ journey("the filters keep their places on a phone while a search runs", async ({
   assert.deepEqual(await clear.boundingBox(), before);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
 
-  const [from, to] = [page.getByLabel("From"), page.getByLabel("To", { exact: true })];
-  await from.fill("2026-11-20");
-  await to.fill("2026-11-19");
+  const [from, to] = [
+    page.getByLabel("From", { exact: true }),
+    page.getByLabel("To", { exact: true }),
+  ];
+  await from.fill("11/20/2026");
+  await to.fill("11/19/2026");
   await page.getByText("This day is before the first.").waitFor();
   assert.equal((await from.boundingBox())?.y, (await to.boundingBox())?.y);
 });

@@ -5,18 +5,20 @@ import {
   KIND_LABELS,
   OUTCOME_LABELS,
 } from "../../../domain/audit/activity.ts";
-import { areReversed, DayFields } from "../../form/DayFields.tsx";
 import { SelectField } from "../../form/SelectField.tsx";
 import { useTypedFilters } from "../../table/use_typed_filters.ts";
 import { TextField } from "../../form/TextField.tsx";
 import { Button } from "../../shared/Button.tsx";
 import type { ActivityFilters } from "./activity_query.ts";
+import type { Day } from "../../../domain/time/calendar.ts";
+import { areWrong, DayFields } from "../../time/DayFields.tsx";
 import { t } from "../../../words/t.ts";
 
 /** The days, the person and what they did. Nothing is requested before 'Show'. */
-export function ActivityFilterForm({ filters, busy, onShow }: {
+export function ActivityFilterForm({ filters, today, busy, onShow }: {
   /** What is shown now. */
   filters: ActivityFilters;
+  today: Day;
   busy: boolean;
   /** Null: without any filter. */
   onShow: (filters: ActivityFilters | null) => void;
@@ -29,11 +31,11 @@ export function ActivityFilterForm({ filters, busy, onShow }: {
   };
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (!areReversed(typed)) ask({ ...typed, person: typed.person.trim() });
+    if (!areWrong(typed)) ask({ ...typed, person: typed.person.trim() });
   };
   return (
     <form className="filter-form" role="search" onSubmit={show}>
-      <DayFields days={typed} onChange={set} />
+      <DayFields days={typed} onChange={set} today={today} />
       <TextField
         label={t("Name or email")}
         value={typed.person}

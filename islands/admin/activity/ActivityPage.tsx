@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dayAt } from "../../../domain/time/calendar.ts";
 import { TitledPage } from "../../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../../frame/frame.ts";
 import { usePageNavigation } from "../../frame/page_navigation.ts";
@@ -35,9 +36,18 @@ export function ActivityPage(
               organization: name,
             })} {t("Nobody can change or delete this record.")}
         </p>
-        <ActivityFilterForm filters={filters} busy={isLoading} onShow={goTo} />
+        <ActivityFilterForm
+          filters={filters}
+          today={dayAt(frame.now, timeZone)}
+          busy={isLoading}
+          onShow={goTo}
+        />
         {entries.length === 0
-          ? <p role="status">{isFirstPage ? t("Nothing found.") : t("Nothing older.")}</p>
+          ? (
+            <p role="status">
+              {isFirstPage ? t("Nothing found.") : t("Nothing older.")}
+            </p>
+          )
           : <ActivityTable entries={entries} timeZone={timeZone} showsAgency={isEverybodys} />}
         {older && (
           <p>

@@ -5,6 +5,7 @@ import {
 } from "../../../domain/reports/divert.ts";
 import { shareWords } from "../../../domain/reports/offload.ts";
 import { MOST_DAYS_OF_A_REPORT } from "../../../domain/reports/period.ts";
+import { dayAt } from "../../../domain/time/calendar.ts";
 import type { AdminFrameData } from "../../frame/frame.ts";
 import { FileLinks } from "../../table/FileLinks.tsx";
 import type { AdminDivert } from "../pages.ts";
@@ -41,6 +42,7 @@ export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: A
       about={aboutOf(frame)}
       filters={filters}
       hospitals={hospitals}
+      today={dayAt(frame.now, frame.organization.timeZone)}
       mostDays={MOST_DAYS_OF_A_REPORT}
       Field={GroupingField}
     >

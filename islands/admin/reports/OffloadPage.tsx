@@ -37,6 +37,7 @@ export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload
       about={aboutOf(frame)}
       filters={filters}
       hospitals={hospitals}
+      today={dayAt(frame.now, frame.organization.timeZone)}
       mostDays={MOST_DAYS_OF_A_REPORT}
       Field={GroupingField}
     >
@@ -49,7 +50,11 @@ export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload
         </Alert>
       )}
       {isEmpty
-        ? <p role="status">{t("No patients arrived in this time.")}</p>
+        ? (
+          <p role="status">
+            {t("No patients arrived in this time.")}
+          </p>
+        )
         : (
           <section className="report-page__section" aria-labelledby="offload-groups">
             <OffloadFigures times={all} />

@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode } from "react";
+import type { Day } from "../../../domain/time/calendar.ts";
 import { atMostDays, countDays } from "../../../domain/reports/period.ts";
-import { areReversed, DayFields } from "../../form/DayFields.tsx";
 import { SelectField } from "../../form/SelectField.tsx";
 import { useTypedFilters } from "../../table/use_typed_filters.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { HospitalChoice } from "../pages.ts";
 import { hospitalChoices } from "./hospital_choices.ts";
 import type { PlaceFilters } from "./report_query.ts";
+import { areWrong, DayFields } from "../../time/DayFields.tsx";
 import { t } from "../../../words/t.ts";
 
 /** The field that a report may have beside the days and the hospital. */
@@ -21,6 +22,7 @@ export interface ReportFilterProps<Filters> {
   hospitals: HospitalChoice[];
   /** The longest time that may be asked for. */
   mostDays: number;
+  today: Day;
   Field?: ReportField<Filters>;
 }
 
@@ -32,7 +34,7 @@ interface Props<Filters> extends ReportFilterProps<Filters> {
 
 /** The days, the hospital and the report's own field. Nothing is requested before 'Show'. */
 export function ReportFilterForm<Filters extends PlaceFilters>(
-  { filters, hospitals, mostDays, Field, busy, onShow }: Props<Filters>,
+  { filters, hospitals, mostDays, today, Field, busy, onShow }: Props<Filters>,
 ) {
   const { typed, setTyped, noteAsked } = useTypedFilters(filters);
   const set = (change: Partial<Filters> | Partial<PlaceFilters>) =>
@@ -44,11 +46,16 @@ export function ReportFilterForm<Filters extends PlaceFilters>(
   };
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (!isTooLong && !areReversed(typed)) ask(typed);
+    if (!isTooLong && !areWrong(typed)) ask(typed);
   };
   return (
     <form className="filter-form" role="search" onSubmit={show}>
-      <DayFields days={typed} onChange={set} tooLong={isTooLong ? atMostDays(mostDays) : null} />
+      <DayFields
+        days={typed}
+        onChange={set}
+        today={today}
+        tooLong={isTooLong ? atMostDays(mostDays) : null}
+      />
       {hospitals.length > 1 && (
         <SelectField
           label={t("Hospital")}

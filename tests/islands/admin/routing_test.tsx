@@ -216,7 +216,7 @@ Deno.test("the filters follow the address where nobody has typed, and the headin
   );
   const isShown = () => screen.findByRole("heading", { name: "Ringdown History" });
   assert(document.activeElement === await isShown());
-  assert.equal(screen.getByLabelText<HTMLInputElement>("From").value, "2026-11-01");
+  assert.equal(screen.getByLabelText<HTMLInputElement>("From").value, "11/01/2026");
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Redirected");
   await settled(() => void router.navigate(-1));
   await answerWith(AT_HISTORY, historyOf("fever"));

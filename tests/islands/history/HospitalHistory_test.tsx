@@ -100,12 +100,25 @@ Deno.test("drills are shown on request, marked DRILL, and hidden again at Clear"
 Deno.test("days in the wrong order show an error at the field, and nothing is requested", async () => {
   openHistory([]);
   const paths = answers();
-  await userEvent.type(screen.getByLabelText("From"), "2026-11-20");
-  await userEvent.type(screen.getByLabelText("To"), "2026-11-19");
+  await userEvent.type(screen.getByLabelText("From"), "11/20/2026");
+  await userEvent.type(screen.getByLabelText("To"), "11/19/2026");
   await press("Show");
   assert.ok(screen.getByText("This day is before the first."));
   assert.ok(!screen.queryByText("No ringdowns found."));
   assert.equal(paths.length, 0);
+});
+
+Deno.test("a text that is no day stays, is told at the field, and nothing is requested", async () => {
+  openHistory([ringdown("fever")]);
+  const paths = answers(Response.json([]));
+  const from = screen.getByLabelText<HTMLInputElement>("From");
+  await userEvent.type(from, "2/30/2026{Enter}");
+  assert.ok(screen.getByText("Please enter a valid date"));
+  assert.equal(paths.length, 0);
+  await userEvent.clear(from);
+  await userEvent.type(from, "2/3/2026{Enter}");
+  assert.equal(from.value, "2/3/2026");
+  assert.match(paths[0], /after=2026-02-03|2026-02-03/);
 });
 
 Deno.test("a page that could not be loaded says so and can be loaded again", async () => {

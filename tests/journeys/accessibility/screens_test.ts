@@ -195,8 +195,8 @@ journey("the history has no layout or accessibility faults", async (journey) => 
   const faults: string[] = [];
   await page.goto(page.url().replace(/\/er.*/, await historyPath(journey)));
   await page.getByRole("heading", { name: "Ringdown History" }).waitFor();
-  await page.getByLabel("From").fill("2026-02-01");
-  await page.getByLabel("To", { exact: true }).fill("2026-01-01");
+  await page.getByLabel("From", { exact: true }).fill("02/01/2026");
+  await page.getByLabel("To", { exact: true }).fill("01/01/2026");
   await page.getByText("This day is before the first.").waitFor();
   faults.push(...await faultsOf(page, "history"));
   await page.getByRole("button", { name: "Clear filters", exact: true }).click();

@@ -1,6 +1,7 @@
 import { DEFINITION } from "../../../../domain/reports/response_times.ts";
 import { MOST_DAYS } from "../../../../domain/reports/period.ts";
 import { dateAndTime } from "../../../../domain/time/local_time.ts";
+import { dayAt } from "../../../../domain/time/calendar.ts";
 import type { AdminFrameData } from "../../../frame/frame.ts";
 import { Alert } from "../../../shared/Alert.tsx";
 import { FileLinks } from "../../../table/FileLinks.tsx";
@@ -30,6 +31,7 @@ export function ResponsePage(
       about={aboutOf(frame)}
       filters={filters}
       hospitals={hospitals}
+      today={dayAt(frame.now, frame.organization.timeZone)}
       mostDays={MOST_DAYS}
     >
       {times.incompleteBefore && (

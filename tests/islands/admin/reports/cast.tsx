@@ -36,8 +36,8 @@ export async function assertDaysAreRefused(
   };
   await type("From", first);
   assert.ok(screen.getByText(tooMany));
-  await type("From", "2026-11-01");
-  await type("To", "2026-10-31");
+  await type("From", "11/01/2026");
+  await type("To", "10/31/2026");
   assert.ok(screen.getByText("This day is before the first."));
   assert.deepEqual(asked.filter((href) => !href.includes("from=2026-11-01")), []);
 }
