@@ -30,7 +30,7 @@ export function ActiveNow({ frame }: { frame: AdminFrameData }) {
       {value
         ? (
           <div data-stale={hasFailed || undefined}>
-            <p className="active-now__people">
+            <p className={value.length > 0 ? "active-now__people" : "data-table__state"}>
               {value.map(({ fullName }) => fullName).join(", ") ||
                 t("Nobody has a live screen open.")}
             </p>

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { dayAt } from "../../domain/time/calendar.ts";
 import { calendarDate } from "../../domain/time/local_time.ts";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { Button, ButtonLink } from "../shared/Button.tsx";
+import { classNames } from "../shared/class_names.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { useTypedFilters } from "../table/use_typed_filters.ts";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { HistoryNews } from "./HistoryNews.tsx";
 import { type HistoryFilters, searchOf } from "./history_query.ts";
+import { dayAt } from "../../domain/time/calendar.ts";
 import { areWrong } from "../time/DayFields.tsx";
 import { useLiveEntries } from "./use_live_entries.ts";
 import { t, type Words } from "../../words/t.ts";
@@ -80,7 +81,15 @@ export function RingdownHistory(props: RingdownHistoryProps) {
       {props.failure}
       <div className="history__line">
         <HistoryNews {...props} live={live} />
-        <p className="history__state" role="status">{stateOf(props, typed)}</p>
+        <p
+          className={classNames(
+            "history__state",
+            isFoundEmpty(props, typed) && "data-table__state",
+          )}
+          role="status"
+        >
+          {stateOf(props, typed)}
+        </p>
       </div>
       {entries.length > 0 && (
         <div
@@ -130,17 +139,22 @@ function sentAt({ timestamps, createdAt }: Ringdown): string {
 }
 
 /** The line above the entries: what is going on, and what is shown meanwhile. */
-function stateOf(
-  { entries, isBefore, busy, ...asked }: RingdownHistoryProps,
-  typed: HistoryFilters,
-): string {
+function stateOf(props: RingdownHistoryProps, typed: HistoryFilters): string {
+  const { entries, isBefore, busy, filters } = props;
   const loading = busy ? t("Loading…") : "";
-  const unasked = searchOf(typed) === searchOf(asked.filters) ? "" : t(NOT_ASKED_FOR);
+  const unasked = searchOf(typed) === searchOf(filters) ? "" : t(NOT_ASKED_FOR);
   if (entries.length > 0) {
     return isBefore ? `${loading} ${t(SHOWN_BEFORE)}`.trim() : loading || unasked;
   }
-  if (busy || isBefore || areWrong(typed)) return loading;
-  return `${nothingFound(asked)} ${unasked}`.trim();
+  return isFoundEmpty(props, typed) ? `${nothingFound(props)} ${unasked}`.trim() : loading;
+}
+
+/** Whether it is known that there is nothing: said in the place of the entries. */
+function isFoundEmpty(
+  { entries, isBefore, busy }: RingdownHistoryProps,
+  typed: HistoryFilters,
+): boolean {
+  return entries.length === 0 && !busy && !isBefore && !areWrong(typed);
 }
 
 function nothingFound(

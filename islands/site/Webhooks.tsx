@@ -47,7 +47,7 @@ export function Webhooks({ client, webhooks, timeZone }: Props) {
         </Alert>
       )}
       {webhooks !== null && list.length === 0 && (
-        <p className="webhooks__hint">{t("No webhooks yet.")}</p>
+        <p className="data-table__state">{t("No webhooks yet.")}</p>
       )}
       {list.map((webhook) => (
         <WebhookCard

@@ -71,14 +71,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onSort={(sort) => show({ sorting: sortingIn(sort, columns) })}
       />
       {props.above?.(found)}
-      <SortableTable
-        {...props}
-        ref={table}
-        rows={found}
-        page={page}
-        sorting={sorting}
-        onSort={(sorting) => show({ sorting })}
-      />
+      {found.length === 0
+        ? <p className="data-table__state">{t("Nothing found.")}</p>
+        : (
+          <SortableTable
+            {...props}
+            ref={table}
+            rows={found}
+            page={page}
+            sorting={sorting}
+            onSort={(sorting) => show({ sorting })}
+          />
+        )}
       <div className="data-table__foot">
         <p className="data-table__count" role="status">
           {search &&

@@ -44,7 +44,7 @@ export function ActivityPage(
         />
         {entries.length === 0
           ? (
-            <p role="status">
+            <p className="data-table__state" role="status">
               {isFirstPage ? t("Nothing found.") : t("Nothing older.")}
             </p>
           )

@@ -34,7 +34,11 @@ export function SightingsPage(
           )}
         </p>
         {sightings.length === 0
-          ? <p role="status">{t("Nobody has seen it since this is recorded.")}</p>
+          ? (
+            <p className="data-table__state" role="status">
+              {t("Nobody has seen it since this is recorded.")}
+            </p>
+          )
           : (
             <table className="data-table__table usa-table activity-page__table" role="table">
               <caption className="visually-hidden">{t("Who has seen it, newest first")}</caption>

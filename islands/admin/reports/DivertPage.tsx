@@ -48,7 +48,7 @@ export function DivertPage({ frame, divert }: { frame: AdminFrameData; divert: A
     >
       {groups.length === 0
         ? (
-          <p role="status">
+          <p className="data-table__state" role="status">
             {t("No hospital has published a status yet, so there are no hours to show.")}
           </p>
         )

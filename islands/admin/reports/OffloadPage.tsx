@@ -51,7 +51,7 @@ export function OffloadPage({ frame, offload }: { frame: AdminFrameData; offload
       )}
       {isEmpty
         ? (
-          <p role="status">
+          <p className="data-table__state" role="status">
             {t("No patients arrived in this time.")}
           </p>
         )

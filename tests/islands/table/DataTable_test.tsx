@@ -89,6 +89,10 @@ Deno.test("a row must contain every word of the search", async () => {
   await userEvent.type(search, "m zo");
   assert.deepEqual(units(), ["M2"]);
   assert.ok(screen.getByText("1 of 3 found."));
+  await userEvent.type(screen.getByRole("searchbox"), "zz");
+  assert.ok(screen.getByText("0 of 3 found."));
+  assert.ok(screen.getByText("Nothing found."));
+  assert.equal(screen.queryByRole("table"), null, "headings alone look like a page that failed");
   await userEvent.clear(search);
   assert.equal(units().length, 3);
 });

@@ -6,7 +6,11 @@ import { t, type Text } from "../../../../words/t.ts";
 
 /** The figures of all ringdowns of the period. */
 export function ResponseFigures({ times: { all, limits } }: { times: ResponseTimes }) {
-  if (all.ringdowns === 0) return <p role="status">{t("No ringdowns were sent in this time.")}</p>;
+  if (all.ringdowns === 0) {
+    return (
+      <p className="data-table__state" role="status">{t("No ringdowns were sent in this time.")}</p>
+    );
+  }
   return (
     <div className="response-figures">
       <WaitFigures

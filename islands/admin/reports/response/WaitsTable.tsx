@@ -30,7 +30,11 @@ export function WaitsTable(props: Props) {
         })}
       </p>
       {waits.length === 0
-        ? <p role="status">{isFirstPage ? t("None in this period.") : t("No older ones.")}</p>
+        ? (
+          <p className="data-table__state" role="status">
+            {isFirstPage ? t("None in this period.") : t("No older ones.")}
+          </p>
+        )
         : <Table {...props} />}
     </>
   );
