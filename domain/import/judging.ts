@@ -36,7 +36,12 @@ export interface Judged<What> {
 
 export const EXAMPLE = "This is the example of the template.";
 export const FORMULA = "This begins like a formula. Remove the first character.";
-export const SEPARATOR = "A comma or semicolon is in it where no name has one. Remove it.";
+export const SEPARATOR =
+  "A separator is in it where no name has one: a comma, a semicolon, a tab or '|'. Remove it.";
+export const OTHER_SEPARATOR =
+  "Another sign separates the cells of this line than those of the others. Make them the same.";
+export const LINE_BREAK =
+  "A line break is in it: a quotation mark may be too many or missing. Correct the quotation marks.";
 export const EXTRA_CELLS =
   "There are more cells than columns. A text with a comma or another separator in it stands in quotes.";
 
@@ -64,6 +69,7 @@ export function judgeLines<What>(
       row: { line, values, outcome: "error", message } as const,
     });
     if (hasExtraCells) return wrong(EXTRA_CELLS);
+    if (isOneCell(kind, values)) return wrong(OTHER_SEPARATOR);
     if (fault) return wrong(fault);
     const unknown = unknownColumn(kind, given);
     if (unknown !== undefined) return wrong(`There is no column '${unknown.slice(0, SHOWN)}'.`);
@@ -78,6 +84,15 @@ export function judgeLines<What>(
 }
 
 const SHOWN = 50;
+
+/** Whether all cells of a line became one, because they are separated otherwise than those above. */
+function isOneCell(kind: ImportKind, values: ImportRow["values"]): boolean {
+  if (IMPORT_COLUMNS[kind].length === 1) return false;
+  const [text, ...others] = Object.values(values).filter((value) => value !== "");
+  // 'Mercy, St. Louis' is a hospital.
+  return text !== undefined && others.length === 0 &&
+    (kind === "users" ? /[,;|\t]/ : /[;|\t]/).test(text);
+}
 
 /** What only a program can send: nobody would know that its value was left out. */
 function unknownColumn(kind: ImportKind, given: ImportLine["values"]): string | undefined {
@@ -121,9 +136,14 @@ function read(kind: ImportKind, given: Record<string, string>) {
 /** The fields that are identifiers: what nobody can see in them is removed. */
 const IDENTIFIERS = ["unit", "phone", "state", "stateFacilityCode"];
 const LISTS = ["hospitals"];
+/** Each stands in a line of its own, if whoever wrote the list likes. */
+const OVER_LINES = ["roles", "hospitals"];
 
 /** What is left in a name of a file whose cells are separated by another sign than the guessed one. */
-const SEPARATORS: Partial<Record<string, RegExp>> = { unit: /;|^,|,$/, name: /^[,;]|[,;]$/ };
+const SEPARATORS: Partial<Record<string, RegExp>> = {
+  unit: /[;|\t]|^,|,$/,
+  name: /[;|\t]|^,|,$/,
+};
 
 function cellOf({ field, isRequired }: ImportColumn, text: string) {
   const isIdentifier = IDENTIFIERS.includes(field);
@@ -132,6 +152,8 @@ function cellOf({ field, isRequired }: ImportColumn, text: string) {
   const value = isBlank(text) ? "" : withPlainSpaces(shown.trim()).replace(/^'(?=[=+@-])/, "");
   const limit = isIdentifier ? TEXT_LIMITS.identifier : TEXT_LIMITS.name;
   const longest = LISTS.includes(field) ? TEXT_LIMITS.notes : limit;
+  // A stray quote makes one name of several lines, which would be lost unseen.
+  if (/[\r\n]/.test(value) && !OVER_LINES.includes(field)) return { value, fault: LINE_BREAK };
   const fault = faultOf(value, { isRequired, longest });
   return { value, fault: fault ?? (SEPARATORS[field]?.test(value) ? SEPARATOR : null) };
 }

@@ -1,5 +1,6 @@
 import { isBlank } from "../schema/blank.ts";
-import { columnNamed, IMPORT_COLUMNS, type ImportKind } from "./kinds.ts";
+import { columnNamed, IMPORT_COLUMNS, type ImportColumn, type ImportKind } from "./kinds.ts";
+import { keyOf } from "./key.ts";
 import type { TableRow } from "./table.ts";
 
 /** The most lines that one import may have. */
@@ -46,11 +47,17 @@ const hasDigit = ({ cells }: TableRow) => cells.some((cell) => /\p{Nd}/u.test(ce
 /**
  * The number of the first line below the first that is a heading: under a title, or of a second list.
  * What stands above or below it may have its columns in another order. Null without one. A value may
- * be the word of a heading ('Ambulance' as the type of a unit), so that lists of one column have none.
+ * be the word of a heading ('Ambulance' as the type of a unit), so that in a list of one column only
+ * the first line itself is one when it comes again.
  */
 export function furtherHeading(kind: ImportKind, rows: readonly TableRow[]): number | null {
-  return rows.slice(1).find(({ cells }) => isHeading(kind, cells))?.line ?? null;
+  const [first, ...others] = rows;
+  const again = first?.cells.some((cell) => columnNamed(kind, cell)) ? textOf(first) : null;
+  return others.find((row) => isHeading(kind, row.cells) || textOf(row) === again)?.line ?? null;
 }
+
+/** The cells as one text by which lines are compared. */
+const textOf = ({ cells }: TableRow) => cells.map(keyOf).join("\n").trimEnd();
 
 /** The headings of the columns that the first row names more than once: only one would be read. */
 export function repeatedColumns(kind: ImportKind, [first]: readonly TableRow[]): string[] {
@@ -80,7 +87,8 @@ export function listOf(
   const named = headings.map((heading) => columnNamed(kind, heading));
   // A kind of one column also takes a list under a heading of any other name.
   const hasNone = hasHeading && columns.length === 1 && !named.some(Boolean);
-  const byPlace = hasHeading && !hasNone ? named : columns;
+  const inOrder = isOnlyAddresses(kind, rows) ? columns.filter(isEmail) : columns;
+  const byPlace = hasHeading && !hasNone ? named : inOrder;
   const placed = columns.map(({ field }) => ({
     field,
     place: byPlace.findIndex((column) => column?.field === field),
@@ -100,6 +108,13 @@ export function listOf(
     ).map(({ heading }) => heading),
   };
 }
+
+/** Whether a list of users has nothing but addresses, and no heading. */
+function isOnlyAddresses(kind: ImportKind, rows: readonly TableRow[]): boolean {
+  return kind === "users" && rows.every((row) => widthOf(row.cells) === 1 && hasAddress(row));
+}
+
+const isEmail = ({ field }: ImportColumn) => field === "email";
 
 /** How many cells there are; empty ones at the end, as spreadsheets write them, do not count. */
 function widthOf(cells: readonly string[]): number {

@@ -65,8 +65,12 @@ export const REFUSALS = {
   "Somebody has stored the same name in this moment. Nothing was imported. Try again.":
     "Alguien acaba de guardar el mismo nombre. No se importó nada. Inténtelo de nuevo.",
   "This is the example of the template.": "Es el ejemplo de la plantilla.",
-  "A comma or semicolon is in it where no name has one. Remove it.":
-    "Contiene una coma o un punto y coma donde ningún nombre lo tiene. Quítelo.",
+  "A separator is in it where no name has one: a comma, a semicolon, a tab or '|'. Remove it.":
+    "Contiene un separador donde ningún nombre lo tiene: una coma, un punto y coma, un tabulador o «|». Quítelo.",
+  "Another sign separates the cells of this line than those of the others. Make them the same.":
+    "Otro signo separa las celdas de esta línea que las de las demás. Use el mismo en todas.",
+  "A line break is in it: a quotation mark may be too many or missing. Correct the quotation marks.":
+    "Contiene un salto de línea: puede sobrar o faltar una comilla. Corrija las comillas.",
   "There are more cells than columns. A text with a comma or another separator in it stands in quotes.":
     "Hay más celdas que columnas. Un texto que contiene una coma u otro separador va entre comillas.",
   "Somebody changed it meanwhile. Choose the file again.":

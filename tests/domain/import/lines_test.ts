@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EXTRA_CELLS, SEPARATOR } from "../../../domain/import/judging.ts";
+import { EXTRA_CELLS, LINE_BREAK, SEPARATOR } from "../../../domain/import/judging.ts";
 import type { ImportKind } from "../../../domain/import/kinds.ts";
 import {
   furtherHeading,
@@ -121,7 +121,10 @@ Deno.test("a cell of half a file is refused at its line, and the others are not"
     const { lines } = listOf("units", rowsOf(["M1"], [long]), { hasHeading: false });
     assert.ok(lines[1].values.unit.length <= LONGEST_CELL);
     const judged = judgeUnits(lines, []).map(({ row }) => row.message);
-    assert.deepEqual(judged, [undefined, "At most 50 characters."]);
+    assert.deepEqual(judged, [
+      undefined,
+      long.includes("\n") ? LINE_BREAK : "At most 50 characters.",
+    ]);
   }
 });
 
@@ -159,4 +162,25 @@ Deno.test("empty cells behind the last column are no fault, as spreadsheets writ
   const rows = rowsOf(["Unit #", "Station"], ["M1", "2", "", " ", "\ufeff"], ["M2"]);
   const { lines } = listOf("units", rows, { hasHeading: true });
   assert.deepEqual(judgeUnits(lines, []).map(({ row }) => row.outcome), ["new", "new"]);
+});
+
+Deno.test("lines of units that a stray quote has made one are refused", () => {
+  const { lines } = listOf("units", rowsOf(["M1"], ["M2\nM3"], ["M4|M5"]), { hasHeading: false });
+  const judged = judgeUnits(lines, []).map(({ row }) => row.message);
+  assert.deepEqual(judged, [undefined, LINE_BREAK, SEPARATOR]);
+});
+
+Deno.test("a heading that comes again is found in a list of one column, too", () => {
+  assert.equal(furtherHeading("units", rowsOf(["Unit #"], ["M1"], ["unit #"], ["M2"])), 3);
+  assert.equal(furtherHeading("hospitals", rowsOf(["Name", ""], ["General"], ["Name"])), 3);
+  assert.equal(furtherHeading("units", rowsOf(["M1"], ["M1"])), null);
+});
+
+Deno.test("addresses alone are read as such, without a heading", () => {
+  const rows = rowsOf(["ana@x.org"], ["bo@x.org", ""]);
+  const { lines, missing } = listOf("users", rows, { hasHeading: false });
+  assert.deepEqual(lines.map(({ values }) => values), [{ email: "ana@x.org" }, {
+    email: "bo@x.org",
+  }]);
+  assert.deepEqual(missing, []);
 });

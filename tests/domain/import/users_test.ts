@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { OrganizationType } from "../../../domain/organization/organization.ts";
+import { LINE_BREAK, OTHER_SEPARATOR } from "../../../domain/import/judging.ts";
 import { asksForAdministrator, judgeUsers } from "../../../domain/import/users.ts";
 
 const ANA = { firstName: "Ana", lastName: "Lopez", email: "ana@x.org" };
@@ -113,4 +114,17 @@ Deno.test("a new line shows its roles by their names, whatever word it has for t
   );
   assert.deepEqual(shown, ["Administrative", "Operational", "Operational | Administrative"]);
   assert.equal(rowOf({ roles: "Boss" }).values.roles, "Boss");
+});
+
+Deno.test("a line that is separated by another sign than the others is told so", () => {
+  for (const text of ["Bo;Yu;bo@x.org", "Bo,Yu,bo@x.org", "Bo\tYu\tbo@x.org", "Bo|Yu|bo@x.org"]) {
+    const said = judge("EMS", { firstName: text, lastName: "", email: "" })[0].row.message;
+    assert.equal(said, OTHER_SEPARATOR, text);
+  }
+  assert.equal(rowOf({ email: "" }).message, "Email: This is a required field");
+});
+
+Deno.test("lines that a stray quote has made one are refused: people would be lost unseen", () => {
+  const swallowed = "Lopez,ana@x.org\nBo,Yu,bo@x.org";
+  assert.equal(rowOf({ lastName: swallowed }).message, `Last Name: ${LINE_BREAK}`);
 });
