@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           rowCount={found.length}
           onPage={(page) => {
             show({ page });
-            table.current?.scrollIntoView?.({ block: "nearest" });
+            table.current?.scrollIntoView?.({ block: "start" }); // its buttons are below it
           }}
         />
       </div>

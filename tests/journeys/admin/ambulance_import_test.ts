@@ -226,6 +226,8 @@ journey(
         Number(/of (\d+)\.$/.exec(await page.getByText(/^Rows 1 to 50/).innerText())![1]) - 50;
       await admin.button("Next").click();
       await isOn(rest, "?page=2");
+      const { y } = (await units.first().boundingBox())!;
+      assert(y >= 0 && y < page.viewportSize()!.height, `the first row is at ${y} px`);
       await page.reload();
       await isOn(rest, "?page=2");
       await admin.leadsTo("/admin/users", () => admin.link("Users").click());
