@@ -99,6 +99,18 @@ journey("a tablet shows of the patients of an MCI what a phone does", async (jou
     const heading = table.getByRole("columnheader", { name });
     await heading.getByText("↕").waitFor();
   }
+  const rows = await table.getByRole("button", { name: /^(Tag|Agency|Sent)/ }).evaluateAll(
+    (headings) =>
+      headings.map((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading.firstChild!);
+        const [word, sign] = [range, heading.lastElementChild!].map((each) =>
+          each.getBoundingClientRect()
+        );
+        return sign.top < word.bottom && sign.left >= word.right;
+      }),
+  );
+  assert.deepEqual(rows, [true, true, true], "each sign stands beside its word");
   await table.getByRole("cell", { name: "City Fire Department" }).first().waitFor();
   assert.deepEqual(await layoutFaults(page), []);
 });
