@@ -11,7 +11,8 @@ import { isoIn } from "../time/local_time.ts";
 
 /** All counts after a moment. */
 interface Counts {
-  estimated: Record<string, number>;
+  /** Null until somebody has estimated. */
+  estimated: Record<string, number | null>;
   treated: Record<string, number>;
   sent: Record<TriagePriority, number>;
   arrived: Record<TriagePriority, number>;
@@ -31,7 +32,7 @@ interface Moment {
  */
 export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone: string): Report {
   const counts: Counts = {
-    estimated: { Red: 0, Yellow: 0, Green: 0, Zebra: 0 },
+    estimated: { Red: null, Yellow: null, Green: null, Zebra: null },
     treated: { Red: 0, Yellow: 0, Green: 0, Zebra: 0 },
     sent: { RED: 0, YELLOW: 0, GREEN: 0 },
     arrived: { RED: 0, YELLOW: 0, GREEN: 0 },
@@ -52,14 +53,22 @@ export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone
     ],
     rows: moments.map((moment) => {
       moment.apply(counts);
+      const { estimated, treated, sent, arrived } = counts;
       return [
         isoIn(moment.at, timeZone),
         moment.who,
         moment.what,
-        ...[counts.estimated, counts.treated, counts.sent, counts.arrived].flatMap(Object.values),
+        ...estimatesOf(estimated),
+        ...[treated, sent, arrived].flatMap((each) => Object.values(each)),
       ];
     }),
   };
+}
+
+/** Whoever estimates one color has estimated the others as 0. */
+function estimatesOf(estimated: Counts["estimated"]): (number | null)[] {
+  const counts = Object.values(estimated);
+  return counts.every((count) => count === null) ? counts : counts.map((count) => count ?? 0);
 }
 
 const COUNT_FIELD = /^(estimated|treated)(Red|Yellow|Green|Zebra)Count$/;

@@ -41,6 +41,14 @@ export function estimatedPatientCount(mci: Partial<Mci>): number {
     (mci.estimatedGreenCount ?? 0) + (mci.estimatedZebraCount ?? 0);
 }
 
+/**
+ * Whether anybody has estimated. Until then the four counts are 0, as on the wire (product §9.10),
+ * and a screen shows no number.
+ */
+export function isEstimated(mci: Partial<Mci>): boolean {
+  return estimatedPatientCount(mci) > 0;
+}
+
 /** The treated patients of all four colours together. */
 export function treatedPatientCount(mci: Mci): number {
   return mci.treatedRedCount + mci.treatedYellowCount + mci.treatedGreenCount +

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { byTriage, type Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { isEstimated } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS } from "../../domain/ringdown/triage.ts";
 import { useRefreshed } from "../table/use_refreshed.ts";
@@ -86,7 +87,10 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
           <ul className="mci-counts__list" data-fixed>
             {TRIAGE_COLORS.map((color) => (
               <li key={color} className="mci-count" data-triage={color}>
-                <FixedCount color={color} count={shown[ESTIMATE_OF[color]]} />
+                <FixedCount
+                  color={color}
+                  count={isEstimated(shown) ? shown[ESTIMATE_OF[color]] : null}
+                />
                 <OtherCounts mci={shown} color={color} />
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
+import { isEstimated } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { wordsOf } from "../call/words.ts";
@@ -8,6 +9,7 @@ import { AfterFailure } from "./AfterFailure.tsx";
 import {
   type Count,
   type CountFailure,
+  type CountField,
   ESTIMATE_OF,
   failuresIn,
   isOfPresses,
@@ -25,6 +27,9 @@ export function MciCounts({ mci, stale, counts }: {
   counts: MciOnPage["counts"];
 }) {
   const estimated = withEdits(counts.edits, mci);
+  /** Null until somebody has estimated, here or elsewhere. */
+  const countOf = (field: CountField) =>
+    isEstimated(estimated) || counts.edits.edits[field] ? estimated[field] : null;
   const failures = failuresIn(counts.edits, mci, { areAdded: true });
   return (
     <section className="mci-counts" aria-labelledby="mci-counts">
@@ -40,11 +45,11 @@ export function MciCounts({ mci, stale, counts }: {
           return (
             <li key={color} className="mci-count" data-triage={color}>
               {mci.isExternallyUpdated
-                ? <FixedCount color={color} count={estimated[field]} />
+                ? <FixedCount color={color} count={countOf(field)} />
                 : (
                   <EditableCount
                     color={color}
-                    count={estimated[field]}
+                    count={countOf(field)}
                     known={mci[field]}
                     failure={failures[field]}
                     stale={stale}
@@ -67,7 +72,7 @@ export function MciCounts({ mci, stale, counts }: {
 
 function EditableCount(props: {
   color: TriageColor;
-  count: number;
+  count: number | null;
   /** The value on the server. */
   known: number;
   failure: CountFailure | undefined;

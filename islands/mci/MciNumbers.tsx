@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import {
   estimatedPatientCount,
+  isEstimated,
   type Mci,
   transportedCounts,
   treatedPatientCount,
@@ -10,16 +12,29 @@ import { TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { t, type Words } from "../../words/t.ts";
 
-/** An estimated count that cannot be changed here. */
-export function FixedCount({ color, count }: { color: TriageColor; count: number }) {
+/** An estimated count that cannot be changed here. Null until somebody has estimated. */
+export function FixedCount({ color, count }: { color: TriageColor; count: number | null }) {
   return (
     <dl className="mci-count__estimated mci-count__fixed">
       <dt>
         <TriageShape color={color} />
         {t(TRIAGE_LABELS[color])}
       </dt>
-      <dd>{count}</dd>
+      <dd>
+        <Estimate count={count} />
+      </dd>
     </dl>
+  );
+}
+
+/** An estimated number of patients. Null, '–', until somebody has estimated. */
+export function Estimate({ count }: { count: number | null }) {
+  if (count !== null) return count;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t("not estimated")}</span>
+    </>
   );
 }
 
@@ -56,7 +71,10 @@ export function Totals({ mci }: { mci: LiveMci }) {
   const unsorted = withoutPriorityCount(mci.ringdowns);
   return (
     <dl className="mci-counts__totals" aria-label={t("All together")}>
-      <NamedCount word="Estimated" count={estimatedPatientCount(mci)} />
+      <NamedCount
+        word="Estimated"
+        count={<Estimate count={isEstimated(mci) ? estimatedPatientCount(mci) : null} />}
+      />
       <NamedCount word="Transported" count={mci.ringdowns.length} />
       {unsorted > 0 && <NamedCount word="Without priority" count={unsorted} />}
       {mci.isExternallyUpdated && <NamedCount word="Treated" count={treatedPatientCount(mci)} />}
@@ -64,7 +82,7 @@ export function Totals({ mci }: { mci: LiveMci }) {
   );
 }
 
-function NamedCount({ word, count }: { word: Words; count: number }) {
+function NamedCount({ word, count }: { word: Words; count: ReactNode }) {
   return (
     <div className="mci-number">
       <dt>{t(word)}</dt>

@@ -1,7 +1,7 @@
 import { ringdownsAgainstOffers, totalBalance } from "../../domain/mci/balance.ts";
 import {
   estimatedPatientCount,
-  type Mci,
+  isEstimated,
   type MciKind,
   openKind,
   transportedCounts,
@@ -24,6 +24,7 @@ import { answersIn } from "./capacity/AskHospitals.tsx";
 import { CapacityTotal } from "./capacity/CapacityTotal.tsx";
 import { HospitalLines } from "./capacity/HospitalLines.tsx";
 import { ESTIMATE_OF } from "./count_edits.ts";
+import { Estimate } from "./MciNumbers.tsx";
 import { LiveMark } from "./LiveMark.tsx";
 import { t } from "../../words/t.ts";
 
@@ -158,12 +159,15 @@ function RedirectedMark({ count }: { count: number }) {
 
 function Counts({ mcis }: { mcis: LiveMci[] }) {
   const sumOf = (count: (mci: LiveMci) => number) => mcis.reduce((sum, mci) => sum + count(mci), 0);
+  const estimate = (count: (mci: LiveMci) => number) => (
+    <Estimate count={mcis.some(isEstimated) ? sumOf(count) : null} />
+  );
   const unsorted = sumOf(({ ringdowns }) => withoutPriorityCount(ringdowns));
   return (
     <>
       {TRIAGE_COLORS.map((color) => (
         <td key={color}>
-          {sumOf((mci) => mci[ESTIMATE_OF[color]])}
+          {estimate((mci) => mci[ESTIMATE_OF[color]])}
           {color !== "ZEBRA" && (
             <span className="incidents__sent">
               {t("{count} sent", {
@@ -173,7 +177,7 @@ function Counts({ mcis }: { mcis: LiveMci[] }) {
           )}
         </td>
       ))}
-      <td>{sumOf((mci: Mci) => estimatedPatientCount(mci))}</td>
+      <td>{estimate((mci) => estimatedPatientCount(mci))}</td>
       <td>
         {sumOf(({ ringdowns }) => ringdowns.length)}
         {unsorted > 0 && (

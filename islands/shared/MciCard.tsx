@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { timeOrDate } from "../../domain/time/local_time.ts";
-import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci/mci.ts";
+import { addressOf, estimatedPatientCount, isEstimated, type Mci } from "../../domain/mci/mci.ts";
 import { DrillBand } from "./DrillBand.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { t } from "../../words/t.ts";
@@ -17,6 +17,7 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
 }) {
   const id = useId();
   const address = addressOf(mci);
+  const isKnown = isEstimated(mci);
   return (
     <article
       className="mci-card"
@@ -32,9 +33,11 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
           {address && <span>{address}</span>}
           <span>{t("Started {time}", { time: timeOrDate(mci.startedAt, now, timeZone) })}</span>
           <span className="mci-card__sum">
-            {t("{count, plural, one {# patient} other {# patients}} estimated", {
-              count: estimatedPatientCount(mci),
-            })}
+            {isKnown
+              ? t("{count, plural, one {# patient} other {# patients}} estimated", {
+                count: estimatedPatientCount(mci),
+              })
+              : t("Patients not estimated yet")}
           </span>
           {untriaged > 0 && (
             <strong className="mci-card__untriaged">
@@ -47,10 +50,10 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
         </p>
       </div>
       <div className="mci-card__counts">
-        <TriageMark priority="RED" count={mci.estimatedRedCount} />
-        <TriageMark priority="YELLOW" count={mci.estimatedYellowCount} />
-        <TriageMark priority="GREEN" count={mci.estimatedGreenCount} />
-        <TriageMark priority="ZEBRA" count={mci.estimatedZebraCount} />
+        <TriageMark priority="RED" count={isKnown ? mci.estimatedRedCount : null} />
+        <TriageMark priority="YELLOW" count={isKnown ? mci.estimatedYellowCount : null} />
+        <TriageMark priority="GREEN" count={isKnown ? mci.estimatedGreenCount : null} />
+        <TriageMark priority="ZEBRA" count={isKnown ? mci.estimatedZebraCount : null} />
       </div>
       {children}
     </article>

@@ -50,6 +50,7 @@ export const MCI = {
   "All together": "Todos juntos",
   "Counts": "Recuentos",
   "Estimated patients": "Pacientes estimados",
+  "not estimated": "sin estimar",
   "It is not known whether {count} was saved.": "No se sabe si se guardó {count}.",
   "Keep no offer": "Dejar sin oferta",
   "Keep no offer or set {count}?": "¿Dejar sin oferta o poner {count}?",

@@ -3,6 +3,7 @@ import { balanceOf } from "../../../domain/mci/balance.ts";
 import {
   addressOf,
   estimatedPatientCount,
+  isEstimated,
   transportedCounts,
   treatedPatientCount,
   withoutPriorityCount,
@@ -75,7 +76,7 @@ function Facts({ mci, now, timeZone }: MciSheetProps) {
     [t("Started"), dateAndTime(startedAt, timeZone)],
     [t("Ended"), endedAt ? dateAndTime(endedAt, timeZone) : t("Open")],
     [t("Duration"), durationBetween(startedAt, endedAt ?? now)],
-    [t("Estimated patients"), String(estimatedPatientCount(mci))],
+    [t("Estimated patients"), isEstimated(mci) ? String(estimatedPatientCount(mci)) : "–"],
     [t("Transported"), String(mci.ringdowns.length)],
     [t("Treated"), mci.isExternallyUpdated ? String(treatedPatientCount(mci)) : ""],
   ].filter(([, value]) => value);
@@ -119,7 +120,7 @@ function countRows(mci: LiveMci): CountRow[] {
   const withoutPriority = withoutPriorityCount(mci.ringdowns);
   const rows = TRIAGE_COLORS.map((color): CountRow => ({
     name: `${t(color)} ${t(TRIAGE_LABELS[color])}`,
-    estimated: mci[ESTIMATED[color]],
+    estimated: isEstimated(mci) ? mci[ESTIMATED[color]] : null,
     transported: color === "ZEBRA" ? null : transported[color],
     treated: mci[TREATED[color]],
   }));

@@ -3,6 +3,7 @@ import {
   addressOf,
   byNewestMci,
   estimatedPatientCount,
+  isEstimated,
   type Mci,
   transportedCounts,
   withoutPriorityCount,
@@ -23,6 +24,11 @@ Deno.test("the estimated patients of all four colours are added up; a missing co
   assert.equal(estimatedPatientCount({ ...counts, estimatedZebraCount: 1 }), 11);
   assert.equal(estimatedPatientCount(counts), 10);
   assert.equal(estimatedPatientCount({}), 0);
+});
+
+Deno.test("an MCI whose four counts are 0 is one that nobody has estimated", () => {
+  assert.ok(!isEstimated({ estimatedRedCount: 0, estimatedYellowCount: 0 }));
+  assert.ok(isEstimated({ estimatedRedCount: 0, estimatedZebraCount: 1 }));
 });
 
 Deno.test("patients in each color and those without a priority are all who were sent", () => {

@@ -190,6 +190,19 @@ Deno.test("the counts of an MCI that was entered late say when it started and en
   ]);
 });
 
+Deno.test("the counts of an MCI are empty until somebody has estimated", () => {
+  const events = [
+    event(0, { action: "mci.started" }),
+    event(3, { changes: { estimatedRedCount: { from: 0, to: 2 } } }),
+    event(6, { changes: { estimatedRedCount: { from: 2, to: 0 } } }),
+  ];
+  const told = named(countsReport(events, [], ZONE)).map((row) => [
+    row["Estimated Immediate"],
+    row["Estimated Delayed"],
+  ]);
+  assert.deepEqual(told, [[null, null], [2, 0], [0, 0]]);
+});
+
 Deno.test("the reports of an MCI without patients and events have headings and no rows", () => {
   assert.deepEqual(patientsReport(mci, [], ZONE).rows, []);
   assert.deepEqual(countsReport([], [], ZONE).rows, []);

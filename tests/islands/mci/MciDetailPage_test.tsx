@@ -61,6 +61,22 @@ Deno.test("transported patients are shown beside the estimated ones, except for 
   assert.equal(totals, "Estimated16Transported4Without priority1");
 });
 
+Deno.test("nobody has estimated: no count is shown, and the first press makes it an estimate", async () => {
+  await openMciPage(aLiveMci({ [RED]: 0 }));
+  assert.deepEqual(rows(), [" 0", " 0", " 0", ""]);
+  const totals = () => screen.getByLabelText("All together").textContent;
+  assert.equal(totals(), "Estimated–not estimatedTransported0");
+  fireEvent.click(more("Delayed"));
+  assert.deepEqual(rows(), ["0 0", "1 0", "0 0", "0"]);
+  assert.equal(totals(), "Estimated1Transported0");
+});
+
+Deno.test("of a first number that is refused nothing stays", async () => {
+  await openMciPage(aLiveMci({ [RED]: 0 }));
+  for (const value of ["1", "1."]) fireEvent.change(field("Immediate"), { target: { value } });
+  assert.equal(field("Immediate").value, "");
+});
+
 Deno.test("a changed count shows at once, is sent alone, and stays after the answer", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(more("Immediate"));

@@ -45,6 +45,14 @@ Deno.test("an MCI's card shows number, place, start, patients and offered capaci
   assert.ok(within(card("MCI #26110900")).getByText(/This hospital offers/));
 });
 
+Deno.test("an MCI that nobody has estimated shows no number of patients", () => {
+  const counts = { estimatedRedCount: 0, estimatedYellowCount: 0, estimatedGreenCount: 0 };
+  const { card } = open(mci({ ...counts, estimatedZebraCount: 0 }));
+  const text = card("MCI #26110900").textContent ?? "";
+  assert.match(text, /Started 13:54.*Patients not estimated yet/);
+  assert.match(text, /Immediate–.*Delayed–.*Minor–.*Dead–/);
+});
+
 Deno.test("one offer for several MCIs is shown once, below them", () => {
   const { card, offers } = open(PIER, STADIUM);
   assert.deepEqual(offers(), [`This hospital offers for all of them together ${CAPACITY}`]);
