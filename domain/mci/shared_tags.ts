@@ -30,6 +30,17 @@ export function unitsWithTag(ringdowns: Ringdown[]): (ringdown: Ringdown) => str
   return (ringdown) => isCounted(ringdown) ? units.get(tagOf(ringdown)) ?? [] : [];
 }
 
+/** The units on a board that carry other patients of the same MCI with the tag of this one. */
+export function otherUnitsWithTag(ringdown: Ringdown, board: Ringdown[]): string[] {
+  const tag = tagOf(ringdown);
+  if (!tag || isNotComing(ringdown.currentDeliveryStatus)) return [];
+  return board.filter((other) =>
+    other.id !== ringdown.id && tagOf(other) === tag && other.isDrill === ringdown.isDrill &&
+    other.dispatchCallNumber === ringdown.dispatchCallNumber &&
+    !isNotComing(other.currentDeliveryStatus)
+  ).map(({ ambulanceIdentifier }) => ambulanceIdentifier);
+}
+
 function tagOf({ patient }: Ringdown): string {
   return asTyped(patient.triageTag ?? "");
 }

@@ -16,6 +16,7 @@ import { Trend } from "../ringdown/Trend.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "./board_context.ts";
+import { SameTag } from "./SameTag.tsx";
 import { UnseenChanges } from "./changes/UnseenChanges.tsx";
 import { t, type Words } from "../../words/t.ts";
 
@@ -85,6 +86,7 @@ export function BoardCard({ ringdown, place, detail, board }: {
   return (
     <RingdownCard
       ringdown={ringdown}
+      besideTag={<SameTag ringdown={ringdown} board={board} />}
       now={now}
       timeZone={timeZone}
       stale={stale}

@@ -8,6 +8,8 @@ import type { ServerClock } from "../time/server_clock.ts";
 export interface BoardContext {
   user: User;
   hospitalId: string;
+  /** All on the board, confirmed or not. */
+  ringdowns: Ringdown[];
   /** In ms, from useNow. */
   now: number;
   /** For what changes with every second. */

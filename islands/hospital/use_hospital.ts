@@ -42,6 +42,7 @@ export function useHospital(props: HospitalProps, isWall: boolean) {
   const board: BoardContext = {
     user,
     hospitalId,
+    ringdowns: snapshot.ringdowns,
     timeZone,
     now: useNow(clock, BEAT_MS),
     clock,

@@ -33,6 +33,8 @@ export type RingdownCardProps = {
   detail?: number;
   /** Stands in place of what a closed card shows of the report. */
   report?: ReactNode;
+  /** Stands beside the triage tag, such as who else has it. */
+  besideTag?: ReactNode;
   /** What nobody has seen yet: it stands below the complaint. */
   news?: ReactNode;
   /** Stand in the vitals. */
@@ -70,6 +72,7 @@ export function RingdownCard(props: RingdownCardProps) {
       <div className="ringdown-card__who">
         {patient.triagePriority && <TriageMark priority={patient.triagePriority} />}
         {patient.triageTag && <span className="ringdown-card__tag">{patient.triageTag}</span>}
+        {props.besideTag}
         <span className="ringdown-card__code" data-code={patient.emergencyServiceResponseType}>
           {choiceLabel(patient.emergencyServiceResponseType)}
         </span>

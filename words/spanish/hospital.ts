@@ -79,6 +79,7 @@ export const HOSPITAL = {
     "Escriba al menos un número: 0 donde no pueda recibir a nadie.",
   "How many patients of MCI #{number} can you take?":
     "¿A cuántos pacientes del MCI n.º {number} pueden recibir?",
+  "same tag:": "misma etiqueta:",
   "Send answer": "Enviar respuesta",
   "Somebody who updates this hospital's information can answer.":
     "Puede responder quien actualiza los datos de este hospital.",

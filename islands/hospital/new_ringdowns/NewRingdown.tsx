@@ -7,6 +7,7 @@ import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { usePlace, useSettled } from "../../shared/use_settled.ts";
 import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "../board_context.ts";
+import { SameTag } from "../SameTag.tsx";
 import { UnseenChanges } from "../changes/UnseenChanges.tsx";
 import { OverdueBand, UnconfirmedFor } from "./UnconfirmedFor.tsx";
 import { vitalTimes } from "../../ringdown/vital_times.tsx";
@@ -46,6 +47,7 @@ export function NewRingdown({ ringdown, beside, isUrgent, isCrewUntold, board }:
       )}
       <RingdownCard
         ringdown={ringdown}
+        besideTag={<SameTag ringdown={ringdown} board={board} />}
         now={board.now}
         timeZone={board.timeZone}
         stale={board.stale}

@@ -35,6 +35,31 @@ Deno.test("a board sorts its ringdowns into three sections and counts them", () 
   assert.equal(complaintsIn(/^Waiting 2$/).length, 2);
 });
 
+Deno.test("two patients of an MCI with one tag are marked, each with the unit of the other", () => {
+  const patient = (complaint: string, unit: string, triageTag: string, more: object = {}) => ({
+    ...ringdown(complaint, { ...CONFIRMED, patient: { ...RED, triageTag }, ...more }),
+    ambulanceIdentifier: unit,
+  });
+  const elsewhere = { ...patient("blast", "M7", "T-1042"), dispatchCallNumber: "another MCI" };
+  openBoard({
+    snapshot: {
+      ringdowns: [
+        patient("crush", "M1", "T-1042"),
+        patient("burn", "M4", " t-1042", { status: "ARRIVED" }),
+        patient("cut", "M5", "T-1043"),
+        patient("gone", "M6", "T-1042", { status: "CANCELLED" }),
+        patient("played", "M8", "T-1042", { isDrill: true }),
+        elsewhere,
+      ],
+    },
+  });
+  const marks = screen.getAllByText("same tag:").map((words) => {
+    const card = words.closest("article")!;
+    return [within(card).getByRole("heading").textContent, words.parentElement!.textContent];
+  });
+  assert.deepEqual(marks.sort(), [["burn", "⚠ same tag: M1"], ["crush", "⚠ same tag: M4"]]);
+});
+
 Deno.test("a drill comes after the patients of its section and is counted separately", () => {
   const { stream } = openBoard({
     snapshot: {
