@@ -64,13 +64,20 @@ export interface Ringdown {
 
 /**
  * The ringdowns under way of a unit for an incident, newest first: a patient that may be sent twice.
+ * Before them those with the same triage tag, of any unit.
  */
-export function underWayAlike(ringdowns: Ringdown[], unit: string, number: string): Ringdown[] {
-  const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+export function underWayAlike(
+  ringdowns: Ringdown[],
+  { unit, number, tag }: { unit: string; number: string; tag: string },
+): Ringdown[] {
+  const asTyped = (words: string) => words.replace(/\s/g, "").toLowerCase();
+  const isSame = (a: string, b: string) => asTyped(a) === asTyped(b);
+  const hasTag = ({ patient }: Ringdown) => tag !== "" && isSame(patient.triageTag ?? "", tag);
   return ringdowns.filter((ringdown) =>
-    isSame(ringdown.ambulanceIdentifier, unit) && isSame(ringdown.dispatchCallNumber, number) &&
+    isSame(ringdown.dispatchCallNumber, number) &&
+    (isSame(ringdown.ambulanceIdentifier, unit) || hasTag(ringdown)) &&
     !FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus)
-  ).sort(bySent).reverse();
+  ).sort((a, b) => Number(hasTag(b)) - Number(hasTag(a)) || bySent(b, a));
 }
 
 /** When the patient is expected: sent plus the ETA, in ISO 8601. */

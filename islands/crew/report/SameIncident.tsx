@@ -12,8 +12,8 @@ import { t } from "../../../words/t.ts";
 const MANY = agencyUnderWay({ limit: "100" });
 
 /**
- * Says that the unit has a patient of the same incident under way already: the same patient may be
- * about to be sent twice.
+ * Says that the unit has a patient of the same incident under way already, or the agency one with the
+ * same tag: the same patient may be about to be sent twice, or two to be mixed up.
  */
 export function SameIncident({ view, form, own }: {
   view: CrewView;
@@ -33,14 +33,14 @@ function wordsFor(ringdown: Ringdown, { now, timeZone }: CrewView): string {
   const { ambulanceIdentifier: unit, patient, hospital, timestamps, createdAt } = ringdown;
   return t("{unit} sent {patient} to {hospital} at {time}. Another patient?", {
     unit,
-    patient: personLine(patient),
+    patient: [patient.triageTag, personLine(patient)].filter(Boolean).join(", "),
     hospital: hospital.name,
     time: timeOrDate(timestamps["RINGDOWN SENT"] ?? createdAt, now, timeZone),
   });
 }
 
 /**
- * The ringdowns under way of the unit and the incident in the form, newest first. A colleague in the
+ * The ringdowns under way of the unit or the tag and the incident in the form. A colleague in the
  * same unit may have sent one, so the server is asked; without its answer, only one's own are known.
  */
 function useAlike(form: CrewForm, own: Ringdown[], userId: string): Ringdown[] {
@@ -60,5 +60,5 @@ function useAlike(form: CrewForm, own: Ringdown[], userId: string): Ringdown[] {
   const theirs = others.filter(({ patientDelivery }) => patientDelivery.ParamedicUserId !== userId);
   // A patient whose redirect is unsent is the one in the form.
   const known = [...own, ...theirs].filter(({ id }) => id !== form.redirectedFromId);
-  return underWayAlike(known, unit, number);
+  return underWayAlike(known, { unit, number, tag: form.isMci ? form.triageTag : "" });
 }

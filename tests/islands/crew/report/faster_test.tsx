@@ -3,6 +3,7 @@ import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
 import { refusal, settled } from "../../far_end.ts";
 import { PIER_FIRE, underWay } from "../cast.ts";
 import {
@@ -76,6 +77,23 @@ Deno.test("the form says that the unit has a patient of this incident under way 
   assert.ok(!screen.queryByText(/Another patient\?/));
   await choose("Incident #", "26110001");
   assert.ok(screen.getByText("M1 sent 44 F to General Hospital at 12:00. Another patient?"));
+});
+
+Deno.test("in an MCI it says so before all of a patient of the agency with the same tag", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { mcis: [PIER_FIRE] } });
+  await choose("Unit #", "M1");
+  await choose("Incident #", "26110900");
+  const sent = (id: string, unit: string, triageTag: string): Ringdown => {
+    const theirs = { ...underWay(), id, ambulanceIdentifier: unit, dispatchCallNumber: "26110900" };
+    theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+    return { ...theirs, patient: { ...theirs.patient, triageTag } };
+  };
+  await callsTo("GET", "/api/ringdowns?limit=")[0]
+    .answer(200, [sent("r2", "M7", "t-12"), sent("r3", "M1", "T-9"), sent("r4", "M8", "T-8")]);
+  const words = () => document.querySelector(".same-incident")?.textContent;
+  assert.equal(words(), "M1 sent T-9, 44 F to General Hospital at 12:00. Another patient?");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Triage Tag #/ }), "T-12");
+  assert.equal(words(), "M7 sent t-12, 44 F to General Hospital at 12:00. Another patient?");
 });
 
 Deno.test("it says so, too, when a colleague in the same unit has sent the patient", async () => {
