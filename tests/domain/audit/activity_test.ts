@@ -78,7 +78,18 @@ Deno.test("a change of a role says what it was and is", () => {
     words({ is_admin_user: { from: false, to: true } }),
     "administrative user: no → yes",
   );
-  assert.equal(actionWords("ambulance.created"), "Ambulance created");
+  assert.equal(actionWords("ambulance.created"), "Created an ambulance");
+});
+
+Deno.test("what somebody did is said in one form, as after their name", () => {
+  const did = ["user.changed", "mci.started", "invite.resent", "stream.opened", "sign_in.provider"];
+  assert.deepEqual(did.map((action) => actionWords(action)), [
+    "Changed a user",
+    "Started an MCI",
+    "Sent an invite again",
+    "Opened a live screen",
+    "Signed in with the organization's provider",
+  ]);
 });
 
 Deno.test("scopes are told whole, as many as there are", () => {
@@ -106,7 +117,7 @@ Deno.test("what changed of an MCI, a call or a webhook is told in the words of t
       row: { treated_red_count: { from: 1, to: 2 }, zip: { from: null, to: "94103" } },
       changes: { treatedRedCount: { from: 1, to: 2 } },
     }),
-    "Mci changed: treated patients (Immediate): 1 → 2; ZIP: 94103",
+    "Changed an MCI: treated patients (Immediate): 1 → 2; ZIP: 94103",
   );
   assert.equal(
     told("mci.asked", { changes: { hospitals: { from: null, to: 12 } } }),
@@ -114,11 +125,11 @@ Deno.test("what changed of an MCI, a call or a webhook is told in the words of t
   );
   assert.equal(
     told("webhook.switched_off", { changes: { because: { from: null, to: "FAILING" } } }),
-    "Webhook switched off: because: it took nothing for days",
+    "Switched a webhook off: because: it took nothing for days",
   );
   assert.equal(
     told("webhook.changed", { changes: { kinds: { from: ["mci"], to: ["hospitalStatus"] } } }),
-    "Webhook changed: kinds: MCIs → Hospital statuses",
+    "Changed a webhook: kinds: MCIs → Hospital statuses",
   );
   assert.equal(words({ language: { from: "en", to: "es" } }), "language: English → Español");
   assert.equal(words({ accepted_by_id: { from: null, to: ID } }), "");

@@ -99,10 +99,10 @@ test("a new API client is told with what it may do, where and as whom", async ()
       `${actionWords(action)}: ${detailWords({ action, details })}`
     ),
     [
-      "API client changed: scopes: ringdowns:read, reports:read → reports:read",
-      "API client created: name: Old; acts as: crew1@demo.test; scopes: nothing; " +
+      "Changed an API client: scopes: ringdowns:read, reports:read → reports:read",
+      "Created an API client: name: Old; acts as: crew1@demo.test; scopes: nothing; " +
       `organization: ${fire}`,
-      `API client created: name: Reports; scopes: ringdowns:read, reports:read; organization: ${fire}`,
+      `Created an API client: name: Reports; scopes: ringdowns:read, reports:read; organization: ${fire}`,
     ],
   );
 });
