@@ -3,7 +3,7 @@ export const MCI_CAPACITY = {
   "A count that is emptied takes the offer back.": "Vaciar un número retira la oferta.",
   "Answered {time}": "Respondió {time}",
   "Ask hospitals": "Preguntar a los hospitales",
-  "Ask hospitals again": "Volver a preguntar a los hospitales",
+  "Ask all hospitals again": "Volver a preguntar a todos los hospitales",
   "Asked {time}, no answer yet": "Preguntado {time}, aún sin respuesta",
   "Capacity updated {offered}; last updated {time}":
     "Capacidad actualizada {offered}; última actualización {time}",

@@ -29,7 +29,7 @@ export function AskHospitals({ mci, statuses, now, timeZone, stale }: {
   return (
     <div className="ask-hospitals">
       <Button disabled={stale} busy={asking.isBusy} onClick={() => void asking.start()}>
-        {words ? t("Ask hospitals again") : t("Ask hospitals")}
+        {words ? t("Ask all hospitals again") : t("Ask hospitals")}
       </Button>
       <p className="ask-hospitals__answers" role="status">{words}</p>
       {asking.failed && <Alert kind="error">{asking.failed.sentence}</Alert>}

@@ -62,6 +62,7 @@ journey(
       await request.waitFor({ state: "detached" });
       await page.getByRole("group", { name: "General Hospital" }).getByText(/^Answered /).waitFor();
       await page.getByText(/^1 of 8 have answered since /).waitFor();
+      await page.getByRole("button", { name: "Ask all hospitals again" }).waitFor();
     });
 
     await step("the dashboard begins with all open MCIs, their sum, and what is left", async () => {
