@@ -115,6 +115,28 @@ journey("a tablet shows of the patients of an MCI what a phone does", async (jou
   assert.deepEqual(await layoutFaults(page), []);
 });
 
+journey("on a phone no word lies over the buttons of a count", async (journey) => {
+  const mci = await startMci(journey);
+  const page = await journey.openWindow(PHONE);
+  await signInOn(page, journey.app.origin, "mci@demo.test");
+  await page.goto(`/admin/mcis/${mci.id}`);
+  await untilLive(page);
+  const covered = () =>
+    page.locator(".mci-count:has(.mci-number)").evaluateAll((counts) =>
+      counts.filter((count) => {
+        const button = count.querySelector("button:last-of-type")!.getBoundingClientRect();
+        const words = count.querySelector(".mci-number dt")!.getBoundingClientRect();
+        return words.left < button.right && words.top < button.bottom;
+      }).length
+    );
+  assert.equal(await covered(), 0);
+  await page.evaluate(() => void (document.documentElement.dataset.text = "largest"));
+  assert.equal(await covered(), 0, "with the largest text");
+  await page.evaluate(() => void (document.documentElement.dataset.text = "normal"));
+  await page.setViewportSize({ width: 320, height: 640 });
+  assert.equal(await covered(), 0, "on a small phone");
+});
+
 journey("externally updated counts are accessible", async (journey) => {
   const { app, openWindow } = journey;
   const mci = await startMci(journey);
