@@ -69,7 +69,7 @@ export const SHARED = {
   "On": "Sí",
   "Profile: {userName}": "Perfil: {userName}",
   "Show all: {label}": "Mostrar todo: {label}",
-  "Started {time}": "Comenzó {time}",
+  "Started {time}": "Iniciado {time}",
   "Yes": "Sí",
   "Small": "Pequeño",
   "Sun": "Sol",
