@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { otherUnitsWithTag } from "../../domain/mci/shared_tags.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { BoardContext } from "./board_context.ts";
@@ -5,7 +6,9 @@ import { t } from "../../words/t.ts";
 
 /** '⚠ same tag: M4', beside the tag of a patient whom another one on the board has, too. */
 export function SameTag({ ringdown, board }: { ringdown: Ringdown; board: BoardContext }) {
-  const units = otherUnitsWithTag(ringdown, board.ringdowns);
+  const { ringdowns } = board;
+  // Each card looks at all others: not with every second.
+  const units = useMemo(() => otherUnitsWithTag(ringdown, ringdowns), [ringdown, ringdowns]);
   if (units.length === 0) return null;
   return (
     <strong className="same-tag">
