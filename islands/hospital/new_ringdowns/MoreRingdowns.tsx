@@ -7,24 +7,24 @@ import { useCutNames } from "./use_cut_names.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Names the ringdowns without a card: first and in full those for whom somebody must be ready; of
+ * Names the ringdowns without a card in sight: first and in full those for whom somebody must be ready; of
  * the others as many as there is room for (decision 0105). Nobody is cut without a sign: 'and 6 more'.
  */
-export function MoreRingdowns({ others, shown, board }: {
+export function MoreRingdowns({ others, ...all }: {
   others: Ringdown[];
   /** Those that have a card. */
   shown: Ringdown[];
+  /** How many are unconfirmed. */
+  total: number;
   board: BoardContext;
 }) {
-  return others.length > 0 && <Names others={others} shown={shown} board={board} />;
+  return others.length > 0 && <Names others={others} {...all} />;
 }
 
-function Names({ others, shown, board }: Parameters<typeof MoreRingdowns>[0]) {
+function Names({ others, shown, total, board }: Parameters<typeof MoreRingdowns>[0]) {
   const place = useRef<HTMLDivElement>(null);
   const cut = useCutNames(place);
   const { inFull, inShort } = namedFirst(others, shown);
-  // Of all: on a phone cards are out of sight, too.
-  const total = shown.length + others.length;
   const count = <strong>{t("+ {count} More of {total}:", { count: others.length, total })}</strong>;
   return (
     <div ref={place} className="new-ringdowns__more">

@@ -15,6 +15,7 @@ import { isPressing } from "./overlay_order.ts";
 import { WorseNames } from "./WorseNames.tsx";
 import { useOverdueTold } from "../../alarm/use_overdue_told.ts";
 import { useAnnouncement } from "./use_announcement.ts";
+import { useCardsBelow } from "./use_cards_below.ts";
 import { useGoneMeanwhile } from "./use_gone_meanwhile.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
@@ -56,7 +57,11 @@ export function NewRingdownsOverlay(
   const titleId = useId();
   const cards = useRef<HTMLDivElement>(null);
   const shown = useOverlayOrder(unconfirmed, cards);
-  const others = unconfirmed.filter((ringdown) => !shown.includes(ringdown));
+  const below = useCardsBelow(cards, isOpen);
+  const others = [
+    ...shown.filter(({ id }) => below.includes(id)),
+    ...unconfirmed.filter((ringdown) => !shown.includes(ringdown)),
+  ];
   const goneMeanwhile = useGoneMeanwhile(isOpen, gone);
   const words = useAnnouncement(unconfirmed, board.timeZone);
   const overdueWords = useOverdueTold(unconfirmed);
@@ -99,7 +104,12 @@ export function NewRingdownsOverlay(
               />
             ))}
           </div>
-          <MoreRingdowns others={others} shown={shown} board={board} />
+          <MoreRingdowns
+            others={others}
+            shown={shown}
+            total={unconfirmed.length}
+            board={board}
+          />
           {goneMeanwhile.length > 0 && (
             <div className="new-ringdowns__gone">
               {goneMeanwhile.length > 1 && (

@@ -91,7 +91,10 @@ function rankOf(
   return (isUrgent ? 0 : 6) + (isStable ? 3 : 0) + (isWorse ? 0 : isCritical ? 1 : 2);
 }
 
-/** Parts those without a card: who is named in full, because somebody must be ready for them. */
+/**
+ * Parts those who are not in sight: who has no card and is named in full, because somebody must be
+ * ready for them; and the others.
+ */
 export function namedFirst(
   others: Ringdown[],
   shown: Ringdown[],
@@ -102,7 +105,7 @@ export function namedFirst(
     (placed(each).isCritical && !each.isDrill) || rankOf(placed(each)) < lowest;
   const { inFull = [], inShort = [] } = Object.groupBy(
     others,
-    (each) => isDangerous(each) ? "inFull" : "inShort",
+    (each) => !shown.includes(each) && isDangerous(each) ? "inFull" : "inShort",
   );
   return { inFull, inShort };
 }

@@ -30,12 +30,13 @@ function cutIn(place: HTMLElement): number {
   for (const line of place.querySelectorAll("p")) {
     const end = line.getBoundingClientRect().bottom + MARGIN_PX;
     for (const name of line.querySelectorAll(".ringdown-names__name")) {
-      const { right, bottom } = name.getBoundingClientRect();
+      const { top, right, bottom } = name.getBoundingClientRect();
       name.removeAttribute("data-cut");
       if (bottom > end) cut += 1;
-      else if (told && bottom > told.top + MARGIN_PX && right > told.left + MARGIN_PX) {
-        under.push(name);
-      }
+      else if (
+        told && top < told.bottom - MARGIN_PX && bottom > told.top + MARGIN_PX &&
+        right > told.left + MARGIN_PX
+      ) under.push(name);
     }
   }
   if (cut === 0) return 0; // without the words, nothing would be under them

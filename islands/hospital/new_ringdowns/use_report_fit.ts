@@ -62,7 +62,7 @@ function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
   const { scrollTop, scrollHeight, clientHeight } = report;
   return {
     isComplaintCut: complaint !== null && isHigherThanItsBox(complaint),
-    isLong: isHigherThanItsBox(report),
+    isLong: isHigherThanItsBox(report) && !fitsWithoutTurn(report),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - MARGIN_PX,
     chipsBelow: below(report, "[data-short]").map(({ dataset }) => dataset.short).join(", "),
     textsBelow: [...report.querySelectorAll("h4")].filter(isEndBelow(report))
@@ -128,6 +128,16 @@ function cutOf(report: HTMLElement): { top: number; bottom: number } {
 
 function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight > clientHeight + MARGIN_PX;
+}
+
+/**
+ * Whether only the button for the rest takes the room that the rest needs. Not where the report is as
+ * low as it may be: that is less without the button, which would come and go.
+ */
+function fitsWithoutTurn(report: HTMLElement): boolean {
+  const { clientHeight: height } = report.parentElement!;
+  const least = parseFloat(getComputedStyle(report.parentElement!).minHeight) || 0;
+  return report.scrollHeight <= height && height > least + MARGIN_PX;
 }
 
 function isSame(a: ReportFit, b: ReportFit): boolean {

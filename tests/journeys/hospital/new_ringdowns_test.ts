@@ -190,7 +190,7 @@ for (const language of ["en", "es"] as const) {
       await page.goto(`/language/${language}`);
       await page.goto("/er");
       const overlay = page.locator("dialog.new-ringdowns[open]");
-      await overlay.getByText(/^\+ 3 /).first().waitFor();
+      await overlay.getByText(/^\+ 5 /).first().waitFor();
       await overlay.getByText(/^4 (got worse|empeoraron)$/).waitFor();
       await overlay.locator(".sound-off").waitFor();
       await move(crew, gone, "CANCELLED");
@@ -296,7 +296,7 @@ for (const language of ["en", "es"] as const) {
       await page.goto("/er");
       const overlay = page.locator("dialog.new-ringdowns[open]");
       const cards = overlay.locator(".new-ringdown");
-      await overlay.getByText(/^\+ 1 /).first().waitFor();
+      await overlay.getByText(/^\+ [123] /).first().waitFor();
       const names = await cards.getByRole("heading", { level: 3 }).allInnerTexts();
       for (const name of names) {
         const card = overlay.locator(".new-ringdown", {
@@ -561,7 +561,7 @@ for (const language of ["en", "es"] as const) {
       const overlay = page.locator("dialog.new-ringdowns[open]");
       await overlay.locator(".sound-off").waitFor();
       const more = overlay.locator(".new-ringdowns__more");
-      await more.getByText(/^\+ 3 /).waitFor();
+      await more.getByText(/^\+ 5 /).waitFor();
       const card = overlay.locator(".new-ringdown").first();
       const seeFirst = async () => {
         await isOnScreen(card.locator(".ringdown-card__time"));

@@ -226,6 +226,30 @@ Deno.test("names that are cut, or under the words that say so, are counted at th
   }
 });
 
+Deno.test("a card that lies below the edge is named like those without one until it is in sight", () => {
+  const measured = Element.prototype.getBoundingClientRect;
+  let scrolled = 0;
+  Element.prototype.getBoundingClientRect = function () {
+    if (this.matches(".new-ringdowns__cards")) return new DOMRect(0, 0, 390, 500);
+    const card = this.closest(".new-ringdown");
+    if (!card) return new DOMRect();
+    const place = [...card.parentElement!.children].indexOf(card);
+    return new DOMRect(0, 450 * place - scrolled, 390, 100);
+  };
+  try {
+    const calm = ringdown("cough", { etaMinutes: 20, patient: NORMAL });
+    openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 4), calm] } });
+    assert.match(more()!, /^\+ 4 More of 5:.*complaint d.*complaint b.*complaint c.*cough/);
+    const list = overlay().querySelector(".new-ringdowns__cards")!;
+    scrolled = list.scrollTop = 450;
+    fireEvent.scroll(list);
+    assert.match(more()!, /^\+ 3 More of 5:.*complaint d.*complaint c.*cough/);
+    assert.doesNotMatch(more()!, /complaint b/);
+  } finally {
+    Element.prototype.getBoundingClientRect = measured;
+  }
+});
+
 Deno.test("while cards have just moved, a press confirms nothing", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(1, 2) } });
   await confirmOf("complaint b");
