@@ -8,9 +8,9 @@ import {
 } from "../../domain/hospital/status.ts";
 import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
-import { clearedAt, offeredOf } from "../../domain/mci/balance.ts";
+import { clearedAt, leftAt, offeredOf } from "../../domain/mci/balance.ts";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
-import { Capacity } from "../hospital_facts/Capacity.tsx";
+import { Capacity, isReported, type Offered } from "../hospital_facts/Capacity.tsx";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { Explained } from "../shared/Tooltip.tsx";
@@ -44,8 +44,8 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
           {isSaid ? status.openPsychBedCount : "–"}
         </BedCount>
         {mciKind && (
-          <BedCount label={<CapacityLabel mciKind={mciKind} />}>
-            <Capacity offered={offeredOf(status)} />
+          <BedCount label={<CapacityLabel mciKind={mciKind} isLeft={leftOf(status) !== null} />}>
+            <Capacity offered={offeredOf(status)} left={leftOf(status)} />
           </BedCount>
         )}
         <BedCount label={t("Divert")}>
@@ -123,17 +123,36 @@ export function TrafficCounts({ incoming, waiting }: Traffic) {
   );
 }
 
-function CapacityLabel({ mciKind }: { mciKind: MciKind }) {
+/** 'MCI capacity left R 1 of 3', for whoever answers or changes the offer; null while it is not known. */
+export function CapacityLeft({ status }: { status: HospitalStatus }) {
+  const left = leftOf(status);
+  return left && (
+    <p className="capacity-left">
+      {t("MCI capacity left")} <Capacity offered={offeredOf(status)} left={left} />
+    </p>
+  );
+}
+
+/** What is left of an offer (decision 0016); null where there is none, or it is not known. */
+function leftOf(status: HospitalStatus): Offered | null {
+  return isReported(offeredOf(status)) ? leftAt(status) : null;
+}
+
+function CapacityLabel({ mciKind, isLeft }: { mciKind: MciKind; isLeft: boolean }) {
   return (
     <>
       {mciKind === "drill" && <DrillMark />}{" "}
-      <Explained meaning={t(CAPACITY_MEANING)}>{t("MCI capacity")}</Explained>
+      <Explained meaning={t(isLeft ? LEFT_MEANING : CAPACITY_MEANING)}>
+        {isLeft ? t("MCI capacity left") : t("MCI capacity")}
+      </Explained>
     </>
   );
 }
 
 const CAPACITY_MEANING: Words =
   "How many patients of an MCI this hospital offers to take, with those already sent: R immediate, Y delayed, G minor";
+const LEFT_MEANING: Words =
+  "How many more patients of an MCI this hospital can take, of those that it offers to take: R immediate, Y delayed, G minor";
 
 function BedCount({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

@@ -31,11 +31,13 @@ const NOTES_MAX_LENGTH = 10_000;
 interface BedFieldsProps {
   draft: BedDraft;
   mciKind: MciKind | null;
+  /** What is left of what was published. */
+  left: ReactNode;
   onChange: (draft: BedDraft) => void;
 }
 
 /** Each field as typed, with any value that somebody else has published for it meanwhile. */
-export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
+export function BedFields({ draft, mciKind, left, onChange }: BedFieldsProps) {
   const wire = { draft, onChange };
   return (
     <>
@@ -51,6 +53,7 @@ export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
           <p className="usa-hint">
             {t("Count in the patients already sent to you.")} {t("Left empty, nothing is offered.")}
           </p>
+          {left}
           <div className="bed-form__counts">
             <Count {...wire} field="mciRedCapacity" label={t("Immediate")} mark="RED" />
             <Count {...wire} field="mciYellowCapacity" label={t("Delayed")} mark="YELLOW" />

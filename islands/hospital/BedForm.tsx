@@ -6,6 +6,7 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { BED_FIELDS, BedFields, MCI_FIELDS } from "./BedFields.tsx";
+import { CapacityLeft } from "./BedCounts.tsx";
 import { changeOf } from "./bed_draft.ts";
 import { useBedDraft } from "./use_bed_draft.ts";
 import { usePublish } from "./use_publish.ts";
@@ -52,7 +53,12 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
       aria-label={t("Update Hospital Info")}
       onSubmit={submit}
     >
-      <BedFields draft={draft} mciKind={mciKind} onChange={setDraft} />
+      <BedFields
+        draft={draft}
+        mciKind={mciKind}
+        left={<CapacityLeft status={status} />}
+        onChange={setDraft}
+      />
       {failed && asked === null && (
         <Alert
           kind="error"

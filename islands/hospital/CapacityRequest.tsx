@@ -8,6 +8,7 @@ import { Button } from "../shared/Button.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
 import { Counter } from "../form/Counter.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { CapacityLeft } from "./BedCounts.tsx";
 import type { KeptRequest } from "./use_kept_request.ts";
 import { usePublish } from "./use_publish.ts";
 import type { Alarm } from "../alarm/use_alarm.ts";
@@ -62,6 +63,7 @@ export function CapacityRequest(props: RequestProps) {
           </p>
         )}
       </div>
+      {canAnswer && <CapacityLeft status={props.status} />}
       {alarm.state === "blocked" && !props.canSeeRingdowns && (
         <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}

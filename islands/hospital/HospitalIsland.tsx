@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
-import { offeredOf } from "../../domain/mci/balance.ts";
+import { leftAt, offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/parties.ts";
 import { countsOf, type RingdownSections, untriagedOf } from "../../domain/ringdown/sections.ts";
 import { Clock } from "../time/Clock.tsx";
@@ -201,12 +201,14 @@ function withNewName(hospitals: SwitchableHospital[], status: HospitalStatus | n
 
 function OpenMcis({ hospital: { mcis, status, sections, board } }: { hospital: Hospital }) {
   if (mcis.length === 0) return null;
+  const left = status && leftAt(status);
   return (
     <MciCards
       mcis={mcis}
       untriagedOf={(mci) => untriagedOf(mci, sections)}
       offered={status ? offeredOf(status) : NOTHING_OFFERED}
-      offeredBy={t("This hospital offers")}
+      left={left}
+      offeredBy={left ? t("MCI capacity left") : t("This hospital offers")}
       now={board.now}
       timeZone={board.timeZone}
     />

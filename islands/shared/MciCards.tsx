@@ -14,7 +14,7 @@ export function MciCards({ mcis, untriagedOf, offered, left, offeredBy, now, tim
   /** How many patients of an MCI stand among the others of this hospital, without triage. */
   untriagedOf?: (mci: Mci) => number;
   offered: Offered;
-  /** What is left of it; for those who send patients. */
+  /** What is left of it, where that is known. */
   left?: Offered | null;
   /** Who offers the capacity: 'This hospital offers'. */
   offeredBy: string;

@@ -53,6 +53,8 @@ export const HOSPITAL = {
     "Todas las tripulaciones verán enseguida que {hospital} está en desvío.",
   "Go on divert": "Entrar en desvío",
   "Go on divert?": "¿Entrar en desvío?",
+  "How many more patients of an MCI this hospital can take, of those that it offers to take: R immediate, Y delayed, G minor":
+    "Cuántos pacientes más de un MCI puede recibir este hospital, de los que ofrece recibir: R inmediatos, Y diferidos, G leves",
   "How many patients of an MCI this hospital offers to take, with those already sent: R immediate, Y delayed, G minor":
     "Cuántos pacientes de un MCI ofrece recibir este hospital, contando los ya enviados: R inmediatos, Y diferidos, G leves",
   "It is not known whether this was published.": "No se sabe si esto se publicó.",

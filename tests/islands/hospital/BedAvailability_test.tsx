@@ -2,6 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
 import { mci, minutesAgo, nurse, published } from "./cast.ts";
@@ -66,6 +67,36 @@ Deno.test("an answer about an MCI leaves the time of the beds, and has its own w
     shownText(beds()),
     /Last updated 14:02 by Nora Nurse Capacity updated 14:\d\d by Otto Other ?Update Hospital Info$/,
   );
+});
+
+/** An offer with what was sent against it. */
+function offering(RED: number): HospitalStatus {
+  const status = published({ mciRedCapacity: 3, mciGreenCapacity: 10 });
+  return { ...status, hospital: { ...status.hospital, sentInMci: { RED, YELLOW: 0, GREEN: 4 } } };
+}
+
+Deno.test("a nurse sees live how much is left of what the hospital offered for an MCI, as crews do", async () => {
+  const { stream } = openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate: offering(2) } });
+  assert.match(shownText(beds()), /MCI capacity leftRImmediate1 of 3YDelayed–GMinor6 of 10Divert/);
+  await edit();
+  assert.match(
+    shownText(beds()),
+    /MCI capacity left RImmediate1 of 3YDelayed–GMinor6 of 10R?Immediate/,
+  );
+  stream.send({ reset: true, mcis: [mci()], statusUpdate: offering(2) });
+  const { HospitalId, hospital } = offering(4);
+  stream.send({ counts: [{ ...hospital, HospitalId }] });
+  assert.match(shownText(beds()), /MCI capacity left RImmediate−1 of 3over by 1YDelayed–/);
+  const red = screen.getByRole<HTMLInputElement>("textbox", { name: /Immediate/ });
+  assert.equal(red.value, "3");
+});
+
+Deno.test("while nobody says how many were sent, a nurse sees the offer alone", async () => {
+  const statusUpdate = published({ mciRedCapacity: 3 });
+  openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate } });
+  assert.match(shownText(beds()), /MCI capacityRImmediate3YDelayed–/);
+  await edit();
+  assert.doesNotMatch(shownText(beds()), /capacity left/);
 });
 
 Deno.test("what the end of an MCI cleared is no update of whoever had offered it", () => {

@@ -4,6 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Asked } from "../../../domain/hospital/status.ts";
 import { anMci } from "../mci/cast.ts";
+import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
 import { NOW, nurse, published } from "./cast.ts";
 
@@ -41,6 +42,16 @@ Deno.test("a board that is asked answers with three numbers, and the request goe
   const status = published({ id: "later", createdAt: at(0), asked: answered, mciRedCapacity: 2 });
   await sent.answer(201, status);
   assert(screen.queryByRole("region", { name: TITLE }) === null);
+});
+
+Deno.test("who answers sees how much is left of what the hospital offers", () => {
+  const user = nurse({ isRingdownUser: true, isInfoUser: true });
+  const status = published({ asked: ASKED, mciRedCapacity: 3 });
+  const sentInMci = { RED: 2, YELLOW: 0, GREEN: 0 };
+  const statusUpdate = { ...status, hospital: { ...status.hospital, sentInMci } };
+  openBoard({ user, snapshot: { mcis: [anMci()], statusUpdate } });
+  const request = screen.getByRole("region", { name: TITLE });
+  assert.match(shownText(request), /sent to you\.\s*MCI capacity left RImmediate1 of 3YDelayed–/);
 });
 
 Deno.test("who is asked about one of two MCIs reads that the answer is for both, and a drill counts apart", () => {
