@@ -82,7 +82,7 @@ journey(
       await board.button("Confirm Updates").click();
       await board.page.getByText("MCI capacity").waitFor();
       const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
-      await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
+      await card.getByText(/MCI capacity left R\s*Immediate\s*2 of 2/).waitFor();
       await crew.button(`MCI #${NUMBER}, Pier 39`).click();
       await crew.page.getByText(/Left at all hospitals R\s*Immediate\s*2 of 2/).waitFor();
       await crew.tab("Hospital Info").click();
