@@ -30,7 +30,7 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
           {t("MCI #{number}", { number: mci.incidentNumber })}
         </h2>
         <p className="mci-card__where">
-          {address && <span>{address}</span>}
+          {address && <span className="mci-card__address">{address}</span>}
           <span>{t("Started {time}", { time: timeOrDate(mci.startedAt, now, timeZone) })}</span>
           <span className="mci-card__sum">
             {isKnown

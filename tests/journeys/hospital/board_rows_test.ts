@@ -44,6 +44,24 @@ journey("on a desk the beds, their button, and their form are a row each", async
   assert(Math.max(...tops) - Math.min(...tops) < 1, tops.join());
 });
 
+journey("on a wall each MCI says since when it is open, the real one first", async (journey) => {
+  await startMcis(journey);
+  const { page } = await journey.openBoard("nurse", { width: 1440, height: 900 });
+  await page.goto(`${page.url()}?wall=1`);
+  const cards = page.locator(".mci-card");
+  await cards.nth(1).waitFor();
+  for (const text of ["normal", "largest"]) {
+    await page.evaluate((text) => document.documentElement.dataset.text = text, text);
+    assert.equal(await cards.nth(0).locator(".drill-band").count(), 0, text);
+    for (const card of await cards.all()) {
+      const line = (await card.locator(".mci-card__where").boundingBox())!;
+      const since = (await card.getByText(/^Started /).boundingBox())!;
+      assert(since.y < line.y + line.height - 4, text);
+      assert(since.x + since.width <= line.x + line.width + 1, text);
+    }
+  }
+});
+
 journey("the name of one of several hospitals has its place in the header", async (journey) => {
   const crew = await journey.app.as("crew1");
   const { page } = await journey.openBoard("downtown", PHONE);
