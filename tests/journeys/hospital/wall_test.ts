@@ -149,6 +149,11 @@ journey("what is below and who got worse are said beside each other", async (jou
         const said = await page.getByText(/^\d+ more below: \d+ urgent$/).innerText();
         assert(parseInt(said) >= await complaintsOutside(page));
       });
+      const worse = page.locator(".ringdown-card:has([data-worse]) > .ringdown-card__complaint");
+      const isCut = await worse.evaluate((each) =>
+        each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 2
+      );
+      assert(!isCut, "the complaint of who got worse is whole");
     },
   );
 });
