@@ -80,7 +80,7 @@ journey(
       await board.page.getByRole("textbox", { name: "Immediate" }).fill("2");
       await board.page.getByRole("button", { name: "More: Minor" }).click();
       await board.button("Confirm Updates").click();
-      await board.page.getByText("MCI capacity").waitFor();
+      await board.page.getByText("MCI capacity").first().waitFor();
       const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
       await card.getByText(/MCI capacity left R\s*Immediate\s*2 of 2/).waitFor();
       await crew.button(`MCI #${NUMBER}, Pier 39`).click();
@@ -90,7 +90,7 @@ journey(
       await row.getByText(/MCI capacity left .*R\s*Immediate\s*2 of 2/).waitFor();
 
       await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
-      await board.page.getByText("MCI capacity").waitFor({ state: "hidden" });
+      await board.page.getByText("MCI capacity").first().waitFor({ state: "hidden" });
       await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
       await row.getByText("MCI capacity").waitFor({ state: "hidden" });
       await board.button("Update Hospital Info").click();
