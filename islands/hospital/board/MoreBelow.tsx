@@ -4,9 +4,10 @@ import { stepAside } from "./step_aside.ts";
 import { t } from "../../../words/t.ts";
 
 /**
- * Says of how many patients of a board on a tablet or wider not all is above the edge of the screen,
- * and how many of them are in danger: '3 more below: 1 urgent'; apart from them of those who are not
- * coming: '3 more below · Not coming: 2'. A press shows them. It covers no tag of a danger for the staff.
+ * Says of how many patients of a board not all is above the edge of the screen, and how many of them
+ * are in danger: '3 more below: 1 urgent'; apart from them of those who are not coming: '3 more below ·
+ * Not coming: 2'. A press shows them, on a phone, where it stands only with an urgent one, that one.
+ * It covers no tag of a danger for the staff.
  */
 export function MoreBelow({ board, isWall }: {
   board: RefObject<HTMLElement | null>;
@@ -14,9 +15,14 @@ export function MoreBelow({ board, isWall }: {
   isWall: boolean;
 }) {
   const [words, setWords] = useState("");
+  const [hasUrgent, setHasUrgent] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const count = () =>
-    setWords(board.current ? wordsOf(hiddenIn(board.current, place.current)) : "");
+  const hidden = () => board.current ? hiddenIn(board.current, place.current) : [];
+  const count = () => {
+    const cards = hidden();
+    setWords(wordsOf(cards));
+    setHasUrgent(cards.some(isUrgent));
+  };
   // Deliberately after every render: another card may move others while the board keeps its height.
   useLayoutEffect(count);
   const countBeforePaint = () => flushSync(count); // otherwise the number comes after what it counts
@@ -35,9 +41,19 @@ export function MoreBelow({ board, isWall }: {
       removeEventListener("resize", countBeforePaint);
     };
   }, []);
-  const show = () => board.current && hiddenIn(board.current, place.current)[0]?.scrollIntoView();
+  const show = () => {
+    const cards = hidden();
+    const urgent = matchMedia(PHONE).matches ? cards.find(isUrgent) : null;
+    (urgent ?? cards[0])?.scrollIntoView();
+  };
   return (
-    <div ref={place} className="more-below" hidden={!words} role="status">
+    <div
+      ref={place}
+      className="more-below"
+      hidden={!words}
+      data-urgent={hasUrgent || undefined}
+      role="status"
+    >
       {words && isWall && <p className="more-below__button">{words}</p>}
       {words && !isWall && (
         <button type="button" className="more-below__button" onClick={show}>
@@ -47,6 +63,9 @@ export function MoreBelow({ board, isWall }: {
     </div>
   );
 }
+
+/** As in more_below.css. */
+const PHONE = "(max-width: 47.99rem)";
 
 /** What lies over the board at the bottom, such as 'Got worse'. */
 const BARS = ".board-bars > :not(.visually-hidden)";

@@ -110,6 +110,23 @@ journey(
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await below.waitFor({ state: "hidden" });
     });
+
+    await step("on a phone as long as an urgent one is below, to whom it leads", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      const isInSight = () =>
+        page.evaluate(() => {
+          const edge = document.querySelector(".section-jumps")!.getBoundingClientRect().bottom;
+          const urgent = document.querySelectorAll(".ringdown-card:has(.ringdown-card__critical)");
+          const tops = [...urgent].map((card) => card.getBoundingClientRect().top);
+          return scrollY > 0 && tops.some((top) => top >= edge && top < innerHeight / 2);
+        });
+      await below.waitFor();
+      await below.click();
+      await eventually(async () => assert(await isInSight()));
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await below.waitFor({ state: "hidden" });
+    });
   },
 );
 
