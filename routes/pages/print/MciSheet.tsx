@@ -109,7 +109,7 @@ const TREATED = {
 /** A line of the counts. A cell without a number is null, as for the dead, who are not transported. */
 interface CountRow {
   name: string;
-  estimated: number | null;
+  estimated: number | string | null;
   transported: number | null;
   treated: number | null;
 }
@@ -120,7 +120,7 @@ function countRows(mci: LiveMci): CountRow[] {
   const withoutPriority = withoutPriorityCount(mci.ringdowns);
   const rows = TRIAGE_COLORS.map((color): CountRow => ({
     name: `${t(color)} ${t(TRIAGE_LABELS[color])}`,
-    estimated: isEstimated(mci) ? mci[ESTIMATED[color]] : null,
+    estimated: isEstimated(mci) ? mci[ESTIMATED[color]] : "–",
     transported: color === "ZEBRA" ? null : transported[color],
     treated: mci[TREATED[color]],
   }));
