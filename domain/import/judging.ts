@@ -39,7 +39,7 @@ export const FORMULA = "This begins like a formula. Remove the first character."
 export const SEPARATOR =
   "A separator is in it where no name has one: a comma, a semicolon, a tab or '|'. Remove it.";
 export const OTHER_SEPARATOR =
-  "Another sign separates the cells of this line than those of the others. Make them the same.";
+  "This line is one cell. Separate its cells by a comma, a semicolon or a tab, the same in every line.";
 export const LINE_BREAK =
   "A line break is in it: a quotation mark may be too many or missing. Correct the quotation marks.";
 export const EXTRA_CELLS =
@@ -86,9 +86,9 @@ export function judgeLines<What>(
 const SHOWN = 50;
 
 /** Whether all cells of a line became one, because they are separated otherwise than those above. */
-function isOneCell(kind: ImportKind, values: ImportRow["values"]): boolean {
+function isOneCell(kind: ImportKind, { roles: _, hospitals: __, ...values }: ImportRow["values"]) {
   if (IMPORT_COLUMNS[kind].length === 1) return false;
-  const [text, ...others] = Object.values(values).filter((value) => value !== "");
+  const [text, ...others] = Object.values(values).filter((value) => value !== ""); // a '|' is ours in the rest
   // 'Mercy, St. Louis' is a hospital.
   return text !== undefined && others.length === 0 &&
     (kind === "users" ? /[,;|\t]/ : /[;|\t]/).test(text);

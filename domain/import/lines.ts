@@ -109,9 +109,10 @@ export function listOf(
   };
 }
 
-/** Whether a list of users has nothing but addresses, and no heading. */
+/** Whether a list of users has nothing but addresses, one of which may be mistyped, and no heading. */
 function isOnlyAddresses(kind: ImportKind, rows: readonly TableRow[]): boolean {
-  return kind === "users" && rows.every((row) => widthOf(row.cells) === 1 && hasAddress(row));
+  return kind === "users" && rows.every(({ cells }) => widthOf(cells) === 1) &&
+    rows.some(hasAddress);
 }
 
 const isEmail = ({ field }: ImportColumn) => field === "email";

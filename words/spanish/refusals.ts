@@ -67,8 +67,8 @@ export const REFUSALS = {
   "This is the example of the template.": "Es el ejemplo de la plantilla.",
   "A separator is in it where no name has one: a comma, a semicolon, a tab or '|'. Remove it.":
     "Contiene un separador donde ningún nombre lo tiene: una coma, un punto y coma, un tabulador o «|». Quítelo.",
-  "Another sign separates the cells of this line than those of the others. Make them the same.":
-    "Otro signo separa las celdas de esta línea que las de las demás. Use el mismo en todas.",
+  "This line is one cell. Separate its cells by a comma, a semicolon or a tab, the same in every line.":
+    "Esta línea es una sola celda. Separe sus celdas con coma, punto y coma o tabulador, igual en todas las líneas.",
   "A line break is in it: a quotation mark may be too many or missing. Correct the quotation marks.":
     "Contiene un salto de línea: puede sobrar o faltar una comilla. Corrija las comillas.",
   "There are more cells than columns. A text with a comma or another separator in it stands in quotes.":

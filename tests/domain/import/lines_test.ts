@@ -176,6 +176,12 @@ Deno.test("a heading that comes again is found in a list of one column, too", ()
   assert.equal(furtherHeading("units", rowsOf(["M1"], ["M1"])), null);
 });
 
+Deno.test("of addresses alone one that is mistyped spoils only its own line", () => {
+  const rows = rowsOf(["ana@x.org"], ["bo.x.org"], ["cy@x.org"]);
+  const { lines } = listOf("users", rows, { hasHeading: false });
+  assert.deepEqual(lines.map(({ values }) => values.email), ["ana@x.org", "bo.x.org", "cy@x.org"]);
+});
+
 Deno.test("addresses alone are read as such, without a heading", () => {
   const rows = rowsOf(["ana@x.org"], ["bo@x.org", ""]);
   const { lines, missing } = listOf("users", rows, { hasHeading: false });

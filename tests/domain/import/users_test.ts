@@ -121,7 +121,11 @@ Deno.test("a line that is separated by another sign than the others is told so",
     const said = judge("EMS", { firstName: text, lastName: "", email: "" })[0].row.message;
     assert.equal(said, OTHER_SEPARATOR, text);
   }
-  assert.equal(rowOf({ email: "" }).message, "Email: This is a required field");
+  const noEmail = "Email: This is a required field";
+  assert.equal(rowOf({ email: "" }).message, noEmail);
+  const blank = { firstName: "", lastName: "", email: "" };
+  const [{ row }] = judge("EMS", { ...blank, roles: "Operational | Administrative" });
+  assert.equal(row.message, noEmail, "'|' stands between roles");
 });
 
 Deno.test("lines that a stray quote has made one are refused: people would be lost unseen", () => {
