@@ -52,11 +52,6 @@ export function dateOf(day: Day): string {
   return `${month}/${ofMonth}/${year}`;
 }
 
-/** Whether a text is a day of the calendar. */
-export function isDay(text: string): boolean {
-  return dayOf(dateOf(text)) === text;
-}
-
 /** '11/20/2026', as it is shown; in other languages than English '20 nov 2026' (decision 0102). */
 export function shownDate(day: Day): string {
   return calendarDate(atUtc(day), "UTC");

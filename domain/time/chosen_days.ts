@@ -2,8 +2,8 @@ import { addDays, type Day } from "./calendar.ts";
 import { startOfDay } from "./local_time.ts";
 
 /** Days that the database has in every time zone, with room around them. */
-const FIRST_DAY: Day = "1000-01-01";
-const LAST_DAY: Day = "9999-06-30";
+export const FIRST_DAY: Day = "1000-01-01";
+export const LAST_DAY: Day = "9999-06-30";
 
 /** Whether what stands in an address is a day of the calendar that can be asked for. */
 export function isDay(text: string): text is Day {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { dateOf, type Day, dayOf, isDay } from "../../domain/time/calendar.ts";
+import { dateOf, type Day, dayOf } from "../../domain/time/calendar.ts";
+import { FIRST_DAY, isDay, LAST_DAY } from "../../domain/time/chosen_days.ts";
 import { DateField } from "./DateField.tsx";
 import { t } from "../../words/t.ts";
 
@@ -57,6 +58,8 @@ function DayField({ label, day, onChange, today, error }: {
         onChange(dayOf(text) ?? text.trimStart());
       }}
       today={today}
+      min={FIRST_DAY}
+      max={LAST_DAY}
       error={error}
     />
   );

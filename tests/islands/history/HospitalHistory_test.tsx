@@ -112,10 +112,13 @@ Deno.test("a text that is no day stays, is told at the field, and nothing is req
   openHistory([ringdown("fever")]);
   const paths = answers(Response.json([]));
   const from = screen.getByLabelText<HTMLInputElement>("From");
-  await userEvent.type(from, "2/30/2026{Enter}");
-  assert.ok(screen.getByText("Please enter a valid date"));
-  assert.equal(paths.length, 0);
-  await userEvent.clear(from);
+  for (const wrong of ["2/30/2026", "11/20/0206"]) {
+    await userEvent.type(from, `${wrong}{Enter}`);
+    assert.ok(screen.getByText("Please enter a valid date"));
+    assert.equal(from.value, wrong);
+    assert.equal(paths.length, 0);
+    await userEvent.clear(from);
+  }
   await userEvent.type(from, "2/3/2026{Enter}");
   assert.equal(from.value, "2/3/2026");
   assert.match(paths[0], /after=2026-02-03|2026-02-03/);
