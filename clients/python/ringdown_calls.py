@@ -425,13 +425,13 @@ class MCI(TypedDict):
     startedAt: str
     # When it ended; null: it is open
     endedAt: str | None
-    # How many red patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many red patients by estimate; 0 in all four colors: no patients estimated
     estimatedRedCount: int
-    # How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many yellow patients by estimate; 0 in all four colors: no patients estimated
     estimatedYellowCount: int
-    # How many green patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many green patients by estimate; 0 in all four colors: no patients estimated
     estimatedGreenCount: int
-    # How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated
     estimatedZebraCount: int
     # How many red patients that were treated at the scene
     treatedRedCount: int
@@ -474,13 +474,13 @@ class MCIWithRingdowns(TypedDict):
     startedAt: str
     # When it ended; null: it is open
     endedAt: str | None
-    # How many red patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many red patients by estimate; 0 in all four colors: no patients estimated
     estimatedRedCount: int
-    # How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many yellow patients by estimate; 0 in all four colors: no patients estimated
     estimatedYellowCount: int
-    # How many green patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many green patients by estimate; 0 in all four colors: no patients estimated
     estimatedGreenCount: int
-    # How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated
     estimatedZebraCount: int
     # How many red patients that were treated at the scene
     treatedRedCount: int
@@ -1592,13 +1592,13 @@ class PostMcisBody(TypedDict):
     state: NotRequired[str | None]
     # Where it is: the ZIP code
     zip: NotRequired[str | None]
-    # How many red patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many red patients by estimate; 0 in all four colors: no patients estimated
     estimatedRedCount: NotRequired[int]
-    # How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many yellow patients by estimate; 0 in all four colors: no patients estimated
     estimatedYellowCount: NotRequired[int]
-    # How many green patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many green patients by estimate; 0 in all four colors: no patients estimated
     estimatedGreenCount: NotRequired[int]
-    # How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated
     estimatedZebraCount: NotRequired[int]
     # Whether another system keeps its counts: people may not change them
     isExternallyUpdated: NotRequired[bool]
@@ -1641,13 +1641,13 @@ class PatchMcisIdBody(TypedDict):
     state: NotRequired[str | None]
     # Where it is: the ZIP code
     zip: NotRequired[str | None]
-    # How many red patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many red patients by estimate; 0 in all four colors: no patients estimated
     estimatedRedCount: NotRequired[int]
-    # How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many yellow patients by estimate; 0 in all four colors: no patients estimated
     estimatedYellowCount: NotRequired[int]
-    # How many green patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many green patients by estimate; 0 in all four colors: no patients estimated
     estimatedGreenCount: NotRequired[int]
-    # How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated
     estimatedZebraCount: NotRequired[int]
     # Whether another system keeps its counts: people may not change them
     isExternallyUpdated: NotRequired[bool]
@@ -1669,13 +1669,13 @@ class PatchMcisIdBody(TypedDict):
 # What stands now in the fields that are changed, as the sender believes: 409 if it is another
 # value, and of counts all. Any other key under it is 400
 class PatchMcisIdBodyExpected(TypedDict):
-    # How many red patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many red patients by estimate; 0 in all four colors: no patients estimated
     estimatedRedCount: NotRequired[int]
-    # How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many yellow patients by estimate; 0 in all four colors: no patients estimated
     estimatedYellowCount: NotRequired[int]
-    # How many green patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many green patients by estimate; 0 in all four colors: no patients estimated
     estimatedGreenCount: NotRequired[int]
-    # How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated
     estimatedZebraCount: NotRequired[int]
     # How many red patients that were treated at the scene
     treatedRedCount: NotRequired[int]
@@ -1713,13 +1713,13 @@ class PatchMcisIdBodyIncrements(TypedDict):
 
 # What is added to each count; less than 0 takes away
 class PatchMcisIdBodyIncrementsBy(TypedDict):
-    # How many red patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many red patients by estimate; 0 in all four colors: no patients estimated
     estimatedRedCount: NotRequired[int]
-    # How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many yellow patients by estimate; 0 in all four colors: no patients estimated
     estimatedYellowCount: NotRequired[int]
-    # How many green patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many green patients by estimate; 0 in all four colors: no patients estimated
     estimatedGreenCount: NotRequired[int]
-    # How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet
+    # How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated
     estimatedZebraCount: NotRequired[int]
     # How many red patients that were treated at the scene
     treatedRedCount: NotRequired[int]

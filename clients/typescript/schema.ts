@@ -1273,13 +1273,13 @@ export interface components {
             startedAt: string;
             /** @description When it ended; null: it is open */
             endedAt: string | null;
-            /** @description How many red patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many red patients by estimate; 0 in all four colors: no patients estimated */
             estimatedRedCount: number;
-            /** @description How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many yellow patients by estimate; 0 in all four colors: no patients estimated */
             estimatedYellowCount: number;
-            /** @description How many green patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many green patients by estimate; 0 in all four colors: no patients estimated */
             estimatedGreenCount: number;
-            /** @description How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated */
             estimatedZebraCount: number;
             /** @description How many red patients that were treated at the scene */
             treatedRedCount: number;
@@ -1333,13 +1333,13 @@ export interface components {
             startedAt: string;
             /** @description When it ended; null: it is open */
             endedAt: string | null;
-            /** @description How many red patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many red patients by estimate; 0 in all four colors: no patients estimated */
             estimatedRedCount: number;
-            /** @description How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many yellow patients by estimate; 0 in all four colors: no patients estimated */
             estimatedYellowCount: number;
-            /** @description How many green patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many green patients by estimate; 0 in all four colors: no patients estimated */
             estimatedGreenCount: number;
-            /** @description How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet */
+            /** @description How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated */
             estimatedZebraCount: number;
             /** @description How many red patients that were treated at the scene */
             treatedRedCount: number;
@@ -3236,13 +3236,13 @@ export interface operations {
                     state?: string | null;
                     /** @description Where it is: the ZIP code */
                     zip?: string | null;
-                    /** @description How many red patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many red patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedRedCount?: number;
-                    /** @description How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many yellow patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedYellowCount?: number;
-                    /** @description How many green patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many green patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedGreenCount?: number;
-                    /** @description How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedZebraCount?: number;
                     /** @description Whether another system keeps its counts: people may not change them */
                     isExternallyUpdated?: boolean;
@@ -3358,13 +3358,13 @@ export interface operations {
                     state?: string | null;
                     /** @description Where it is: the ZIP code */
                     zip?: string | null;
-                    /** @description How many red patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many red patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedRedCount?: number;
-                    /** @description How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many yellow patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedYellowCount?: number;
-                    /** @description How many green patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many green patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedGreenCount?: number;
-                    /** @description How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet */
+                    /** @description How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated */
                     estimatedZebraCount?: number;
                     /** @description Whether another system keeps its counts: people may not change them */
                     isExternallyUpdated?: boolean;
@@ -3378,13 +3378,13 @@ export interface operations {
                     treatedZebraCount?: number;
                     /** @description What stands now in the fields that are changed, as the sender believes: 409 if it is another value, and of counts all. Any other key under it is 400 */
                     expected?: {
-                        /** @description How many red patients by estimate; 0 in all four colors: nobody has estimated yet */
+                        /** @description How many red patients by estimate; 0 in all four colors: no patients estimated */
                         estimatedRedCount?: number;
-                        /** @description How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet */
+                        /** @description How many yellow patients by estimate; 0 in all four colors: no patients estimated */
                         estimatedYellowCount?: number;
-                        /** @description How many green patients by estimate; 0 in all four colors: nobody has estimated yet */
+                        /** @description How many green patients by estimate; 0 in all four colors: no patients estimated */
                         estimatedGreenCount?: number;
-                        /** @description How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet */
+                        /** @description How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated */
                         estimatedZebraCount?: number;
                         /** @description How many red patients that were treated at the scene */
                         treatedRedCount?: number;
@@ -3423,13 +3423,13 @@ export interface operations {
                         id: string;
                         /** @description What is added to each count; less than 0 takes away */
                         by: {
-                            /** @description How many red patients by estimate; 0 in all four colors: nobody has estimated yet */
+                            /** @description How many red patients by estimate; 0 in all four colors: no patients estimated */
                             estimatedRedCount?: number;
-                            /** @description How many yellow patients by estimate; 0 in all four colors: nobody has estimated yet */
+                            /** @description How many yellow patients by estimate; 0 in all four colors: no patients estimated */
                             estimatedYellowCount?: number;
-                            /** @description How many green patients by estimate; 0 in all four colors: nobody has estimated yet */
+                            /** @description How many green patients by estimate; 0 in all four colors: no patients estimated */
                             estimatedGreenCount?: number;
-                            /** @description How many zebra (dead) patients by estimate; 0 in all four colors: nobody has estimated yet */
+                            /** @description How many zebra (dead) patients by estimate; 0 in all four colors: no patients estimated */
                             estimatedZebraCount?: number;
                             /** @description How many red patients that were treated at the scene */
                             treatedRedCount?: number;

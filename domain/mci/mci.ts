@@ -42,8 +42,8 @@ export function estimatedPatientCount(mci: Partial<Mci>): number {
 }
 
 /**
- * Whether anybody has estimated. Until then the four counts are 0, as on the wire (product §9.10),
- * and a screen shows no number.
+ * Whether an estimate stands. Otherwise the four counts are 0, as on the wire (product §9.10), and a
+ * screen shows no number.
  */
 export function isEstimated(mci: Partial<Mci>): boolean {
   return estimatedPatientCount(mci) > 0;

@@ -75,9 +75,8 @@ export function Counter(props: CounterProps) {
     setRefusedFor({ value: before.current });
     if (value === before.current) return;
     input.typing(before.current);
-    if (before.current !== null) set(before.current);
-    else if (onEmptied) onEmptied();
-    else if (onStep) set(min); // it has a number elsewhere, which is only not shown
+    if (before.current === null) onEmptied?.();
+    else set(before.current);
   };
   const settle = () => {
     setIsRefused(false);

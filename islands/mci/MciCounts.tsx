@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { isEstimated } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
@@ -27,9 +27,19 @@ export function MciCounts({ mci, stale, counts }: {
   counts: MciOnPage["counts"];
 }) {
   const estimated = withEdits(counts.edits, mci);
-  /** Null until somebody has estimated, here or elsewhere. */
+  /** Where somebody typed 0 here, which changes nothing that is stored. */
+  const [saidNone, setSaidNone] = useState<CountField[]>([]);
+  /** Null while no patients are estimated, here or elsewhere. */
   const countOf = (field: CountField) =>
-    isEstimated(estimated) || counts.edits.edits[field] ? estimated[field] : null;
+    isEstimated(estimated) || counts.edits.edits[field] || saidNone.includes(field)
+      ? estimated[field]
+      : null;
+  /** Null where the field was emptied, which is for the server no other number than 0. */
+  const type = (field: CountField, count: number | null) => {
+    const others = saidNone.filter((other) => other !== field);
+    setSaidNone(count === 0 ? [...others, field] : others);
+    counts.type(field, count ?? 0, mci[field]);
+  };
   const failures = failuresIn(counts.edits, mci, { areAdded: true });
   return (
     <section className="mci-counts" aria-labelledby="mci-counts">
@@ -53,7 +63,8 @@ export function MciCounts({ mci, stale, counts }: {
                     known={mci[field]}
                     failure={failures[field]}
                     stale={stale}
-                    onType={(count) => counts.type(field, count, mci[field])}
+                    onType={(count) => type(field, count)}
+                    onEmptied={isEstimated(mci) ? undefined : () => type(field, null)}
                     onStep={(by) => counts.step(field, by, mci[field])}
                     onTryAgain={() => counts.tryAgain(field)}
                     onKeep={() => counts.giveWay(field)}
@@ -78,6 +89,8 @@ function EditableCount(props: {
   failure: CountFailure | undefined;
   stale: boolean;
   onType: (count: number) => void;
+  /** Not where a number stands: without another one that stays. */
+  onEmptied: (() => void) | undefined;
   onStep: (by: 1 | -1) => void;
   onTryAgain: () => void;
   onKeep: () => void;
@@ -101,6 +114,7 @@ function EditableCount(props: {
         disabled={stale}
         error={failure && notSaved(failure, known)}
         onChange={props.onType}
+        onEmptied={props.onEmptied}
         onStep={props.onStep}
       />
       {failure && (

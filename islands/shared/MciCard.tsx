@@ -37,7 +37,7 @@ export function MciCard({ mci, untriaged = 0, now, timeZone, children }: {
               ? t("{count, plural, one {# patient} other {# patients}} estimated", {
                 count: estimatedPatientCount(mci),
               })
-              : t("Patients not estimated yet")}
+              : t("No patients estimated")}
           </span>
           {untriaged > 0 && (
             <strong className="mci-card__untriaged">

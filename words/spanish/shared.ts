@@ -86,7 +86,7 @@ export const SHARED = {
   "for the real ones together": "para los reales juntos",
   "{count, plural, one {# patient} other {# patients}} estimated":
     "{count, plural, one {# paciente estimado} other {# pacientes estimados}}",
-  "Patients not estimated yet": "Pacientes aún sin estimar",
+  "No patients estimated": "Ningún paciente estimado",
   "{count, plural, one {# patient here or on the way has} other {# patients here or on the way have}} this number without triage":
     "{count, plural, one {# paciente aquí o en camino tiene} other {# pacientes aquí o en camino tienen}} este número sin triaje",
 

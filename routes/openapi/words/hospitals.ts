@@ -42,7 +42,7 @@ export const HOSPITAL_WORDS: Record<string, string> = {
   zip: "Where it is: the ZIP code",
   startedAt: "When it began",
   endedAt: "When it ended; null: it is open",
-  ...countWords("estimated", "by estimate; 0 in all four colors: nobody has estimated yet"),
+  ...countWords("estimated", "by estimate; 0 in all four colors: no patients estimated"),
   ...countWords("treated", "that were treated at the scene"),
   isExternallyUpdated: "Whether another system keeps its counts: people may not change them",
   "increments.by": "What is added to each count; less than 0 takes away",

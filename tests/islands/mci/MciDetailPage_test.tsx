@@ -71,6 +71,14 @@ Deno.test("nobody has estimated: no count is shown, and the first press makes it
   assert.equal(totals(), "Estimated1Transported0");
 });
 
+Deno.test("nobody has estimated: a 0 that is typed stays in its field", async () => {
+  await openMciPage(aLiveMci({ [RED]: 0 }));
+  fireEvent.change(field("Immediate"), { target: { value: "0" } });
+  fireEvent.blur(field("Immediate"));
+  assert.equal(field("Immediate").value, "0");
+  assert.equal(field("Delayed").value, "");
+});
+
 Deno.test("of a first number that is refused nothing stays", async () => {
   await openMciPage(aLiveMci({ [RED]: 0 }));
   for (const value of ["1", "1."]) fireEvent.change(field("Immediate"), { target: { value } });

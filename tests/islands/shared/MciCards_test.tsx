@@ -49,7 +49,7 @@ Deno.test("an MCI that nobody has estimated shows no number of patients", () => 
   const counts = { estimatedRedCount: 0, estimatedYellowCount: 0, estimatedGreenCount: 0 };
   const { card } = open(mci({ ...counts, estimatedZebraCount: 0 }));
   const text = card("MCI #26110900").textContent ?? "";
-  assert.match(text, /Started 13:54.*Patients not estimated yet/);
+  assert.match(text, /Started 13:54.*No patients estimated/);
   assert.match(text, /Immediate–.*Delayed–.*Minor–.*Dead–/);
 });
 
