@@ -1,5 +1,5 @@
 import { isNotComing } from "../ringdown/delivery_status.ts";
-import type { Ringdown } from "../ringdown/ringdown.ts";
+import { asTyped, type Ringdown } from "../ringdown/ringdown.ts";
 
 /** A triage tag that several patients have, and the units that carry them. */
 export interface SharedTag {
@@ -43,9 +43,4 @@ export function otherUnitsWithTag(ringdown: Ringdown, board: Ringdown[]): string
 
 function tagOf({ patient }: Ringdown): string {
   return asTyped(patient.triageTag ?? "");
-}
-
-/** Crews type the same tag in many ways. */
-function asTyped(tag: string): string {
-  return tag.replace(/\s/g, "").toLowerCase();
 }

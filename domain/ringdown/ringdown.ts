@@ -70,14 +70,19 @@ export function underWayAlike(
   ringdowns: Ringdown[],
   { unit, number, tag }: { unit: string; number: string; tag: string },
 ): Ringdown[] {
-  const asTyped = (words: string) => words.replace(/\s/g, "").toLowerCase();
   const isSame = (a: string, b: string) => asTyped(a) === asTyped(b);
-  const hasTag = ({ patient }: Ringdown) => tag !== "" && isSame(patient.triageTag ?? "", tag);
+  const hasTag = ({ patient }: Ringdown) =>
+    asTyped(tag) !== "" && isSame(patient.triageTag ?? "", tag);
   return ringdowns.filter((ringdown) =>
     isSame(ringdown.dispatchCallNumber, number) &&
     (isSame(ringdown.ambulanceIdentifier, unit) || hasTag(ringdown)) &&
     !FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus)
   ).sort((a, b) => Number(hasTag(b)) - Number(hasTag(a)) || bySent(b, a));
+}
+
+/** Crews type the same tag, unit or number in many ways. */
+export function asTyped(words: string): string {
+  return words.replace(/\s/g, "").toLowerCase();
 }
 
 /** When the patient is expected: sent plus the ETA, in ISO 8601. */

@@ -46,6 +46,7 @@ function wordsFor(ringdown: Ringdown, { now, timeZone }: CrewView): string {
 function useAlike(form: CrewForm, own: Ringdown[], userId: string): Ringdown[] {
   const { ambulanceIdentifier: unit, dispatchCallNumber: number } = form;
   const [others, setOthers] = useState<Ringdown[]>([]);
+  const tag = form.isMci ? form.triageTag.trim() : "";
   const isGiven = unit.trim() !== "" && number.trim() !== "";
   useEffect(() => {
     if (!isGiven) return;
@@ -56,9 +57,9 @@ function useAlike(form: CrewForm, own: Ringdown[], userId: string): Ringdown[] {
     return () => {
       isOver = true;
     };
-  }, [isGiven, unit, number]);
+  }, [isGiven, unit, number, tag !== ""]); // somebody may have sent one before the tag was typed
   const theirs = others.filter(({ patientDelivery }) => patientDelivery.ParamedicUserId !== userId);
   // A patient whose redirect is unsent is the one in the form.
   const known = [...own, ...theirs].filter(({ id }) => id !== form.redirectedFromId);
-  return underWayAlike(known, { unit, number, tag: form.isMci ? form.triageTag : "" });
+  return underWayAlike(known, { unit, number, tag });
 }

@@ -89,10 +89,17 @@ Deno.test("in an MCI it says so before all of a patient of the agency with the s
     return { ...theirs, patient: { ...theirs.patient, triageTag } };
   };
   await callsTo("GET", "/api/ringdowns?limit=")[0]
-    .answer(200, [sent("r2", "M7", "t-12"), sent("r3", "M1", "T-9"), sent("r4", "M8", "T-8")]);
+    .answer(200, [sent("r3", "M1", "T-9"), sent("r4", "M8", "T-8")]);
   const words = () => document.querySelector(".same-incident")?.textContent;
   assert.equal(words(), "M1 sent T-9, 44 F to General Hospital at 12:00. Another patient?");
-  await userEvent.type(screen.getByRole("textbox", { name: /^Triage Tag #/ }), "T-12");
+  const tag = screen.getByRole("textbox", { name: /^Triage Tag #/ });
+  await userEvent.type(tag, " ");
+  assert.equal(callsTo("GET", "/api/ringdowns?limit=").length, 1, "a space is no tag");
+  await userEvent.type(tag, "T-12");
+  await callsTo("GET", "/api/ringdowns?limit=")[1].answer(200, [
+    sent("r2", "M7", "t-12"),
+    sent("r3", "M1", "T-9"),
+  ]);
   assert.equal(words(), "M7 sent t-12, 44 F to General Hospital at 12:00. Another patient?");
 });
 
