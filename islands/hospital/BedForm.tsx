@@ -56,7 +56,7 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
       <BedFields
         draft={draft}
         mciKind={mciKind}
-        left={<CapacityLeft status={status} />}
+        left={mciKind === offeredFor && <CapacityLeft status={status} />}
         onChange={setDraft}
       />
       {failed && asked === null && (

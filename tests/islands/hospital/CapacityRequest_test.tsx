@@ -54,6 +54,27 @@ Deno.test("who answers sees how much is left of what the hospital offers", () =>
   assert.match(shownText(request), /sent to you\.\s*MCI capacity left RImmediate1 of 3YDelayed–/);
 });
 
+Deno.test("while somebody answers a drill, what is left for a real MCI is not shown there", async () => {
+  const user = nurse({ isRingdownUser: true, isInfoUser: true });
+  const drill = anMci({ isDrill: true });
+  const { stream } = openBoard({
+    user,
+    snapshot: { mcis: [drill], statusUpdate: published({ asked: { ...ASKED, isDrill: true } }) },
+  });
+  await userEvent.type(screen.getByRole("textbox", { name: "Immediate" }), "2");
+  const status = published({ id: "real", createdAt: at(0), mciRedCapacity: 3 });
+  const sentInMci = { RED: 2, YELLOW: 0, GREEN: 0 };
+  const statusUpdate = { ...status, hospital: { ...status.hospital, sentInMci } };
+  const mcis = [drill, anMci({ id: "real", incidentNumber: "26110888" })];
+  stream.send({ reset: true, now: at(0), mcis, statusUpdate });
+  const request = screen.getByRole("region", { name: TITLE });
+  assert.equal(
+    within(request).getByRole<HTMLInputElement>("textbox", { name: "Immediate" }).value,
+    "2",
+  );
+  assert.doesNotMatch(shownText(request), /MCI capacity left/);
+});
+
 Deno.test("who is asked about one of two MCIs reads that the answer is for both, and a drill counts apart", () => {
   const user = nurse({ isRingdownUser: true, isInfoUser: true });
   const mcis = [
