@@ -43,7 +43,7 @@ export function MoreBelow({ board, isWall }: {
   }, []);
   const show = () => {
     const cards = hidden();
-    const urgent = matchMedia(PHONE).matches ? cards.find(isUrgent) : null;
+    const urgent = isPhone() ? cards.find(isUrgent) : null;
     (urgent ?? cards[0])?.scrollIntoView();
   };
   return (
@@ -65,7 +65,7 @@ export function MoreBelow({ board, isWall }: {
 }
 
 /** As in more_below.css. */
-const PHONE = "(max-width: 47.99rem)";
+const isPhone = () => matchMedia("(max-width: 47.99rem)").matches;
 
 /** What lies over the board at the bottom, such as 'Got worse'. */
 const BARS = ".board-bars > :not(.visually-hidden)";
@@ -84,9 +84,19 @@ function hiddenIn(board: HTMLElement, place: HTMLElement | null): HTMLElement[] 
     over.some((each) => meet(told, each.getBoundingClientRect()));
   const isHidden = (told: DOMRect) => told.bottom > innerHeight + MARGIN_PX || areOver(told, bars);
   if (!cards.some(({ told }) => isHidden(told))) return [];
+  const lead = isPhone() ? leadEdge(cards[0].card) : -Infinity;
   return cards.filter(({ told }) => isHidden(told) || areOver(told, words))
+    .filter(({ told }) => told.top > lead)
     .sort((a, b) => a.told.bottom - b.told.bottom)
     .map(({ card }) => card);
+}
+
+/**
+ * Where a press leads the top of a card. On a phone a card may be higher than the screen: who has it
+ * before them there reads on, and the next press leads to the next one.
+ */
+function leadEdge(card: HTMLElement): number {
+  return parseFloat(getComputedStyle(card).scrollMarginTop) + MARGIN_PX;
 }
 
 /**

@@ -127,6 +127,23 @@ journey(
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await below.waitFor({ state: "hidden" });
     });
+
+    await step(
+      "each press leads to the next one, where a card is higher than the screen",
+      async () => {
+        await page.setViewportSize({ width: 360, height: 640 });
+        await page.evaluate(() => scrollTo(0, 0));
+        let reached = -1;
+        for (let press = 0; press < 3; press++) {
+          await below.click();
+          await eventually(async () => {
+            const at = await page.evaluate(() => scrollY);
+            assert(at > reached, `still at ${at} px`);
+            reached = at;
+          });
+        }
+      },
+    );
   },
 );
 
