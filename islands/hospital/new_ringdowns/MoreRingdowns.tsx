@@ -25,16 +25,26 @@ function Names({ others, shown, total, board }: Parameters<typeof MoreRingdowns>
   const place = useRef<HTMLDivElement>(null);
   const cut = useCutNames(place);
   const { inFull, inShort } = namedFirst(others, shown);
-  const count = <strong>{t("+ {count} More of {total}:", { count: others.length, total })}</strong>;
+  /** Whoever hears the screen has heard the cards, also those below the edge. */
+  const isHeard = (ringdown: Ringdown) => !shown.includes(ringdown);
+  const heard = others.filter(isHeard).length;
+  const words = (count: number) => t("+ {count} More of {total}:", { count, total });
+  const count = (
+    <strong>
+      <span aria-hidden={heard < others.length || undefined}>{words(others.length)}</span>
+      {heard < others.length && <span className="visually-hidden">{words(heard)}</span>}
+    </strong>
+  );
   return (
-    <div ref={place} className="new-ringdowns__more">
+    <div ref={place} className="new-ringdowns__more" aria-hidden={heard === 0 || undefined}>
       {inFull.length > 0 && (
         <p className="new-ringdowns__in-full">
-          {count} <RingdownNames ringdowns={inFull} board={board} />
+          {count} <RingdownNames ringdowns={inFull} isHeard={isHeard} board={board} />
         </p>
       )} {inShort.length > 0 && (
         <p className="new-ringdowns__in-short">
-          {inFull.length === 0 && count} <RingdownNames ringdowns={inShort} board={board} />
+          {inFull.length === 0 && count}{" "}
+          <RingdownNames ringdowns={inShort} isHeard={isHeard} board={board} />
         </p>
       )}
       {cut > 0 && (

@@ -27,7 +27,7 @@ const NONE: Ringdown[] = [];
 
 /**
  * Covers the board while a ringdown is unconfirmed; nothing else closes it. It is an alarm: its
- * frame says how urgent it is, and each ringdown without a place is named at its bottom.
+ * frame says how urgent it is, and each ringdown without a card in sight is named at its bottom.
  */
 export function NewRingdownsOverlay(
   { unconfirmed, worse, gone, told, marksReceived, elsewhere, ...bar }: {

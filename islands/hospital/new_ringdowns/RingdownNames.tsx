@@ -11,11 +11,13 @@ import type { BoardContext } from "../board_context.ts";
 import { t, type Words } from "../../../words/t.ts";
 
 /**
- * Names ringdowns without a card, each with person, unit, stability and minutes: 'CODE 3 68 F stroke
+ * Names ringdowns without a card in sight, each with person, unit, stability and minutes: 'CODE 3 68 F stroke
  * symptoms (M4) Not stable 20:02 in 8 min', then the next.
  */
-export function RingdownNames({ ringdowns, board }: {
+export function RingdownNames({ ringdowns, isHeard, board }: {
   ringdowns: Ringdown[];
+  /** Whether a screen reader says the name. */
+  isHeard: (ringdown: Ringdown) => boolean;
   board: BoardContext;
 }) {
   const { now, timeZone, stale } = board;
@@ -25,6 +27,7 @@ export function RingdownNames({ ringdowns, board }: {
         <span
           key={ringdown.id}
           className="ringdown-names__name"
+          aria-hidden={!isHeard(ringdown) || undefined}
           data-urgent={!ringdown.isDrill && isUrgent(ringdown.patient) || undefined}
         >
           <span className="ringdown-names__code">

@@ -9,9 +9,13 @@ const MARGIN_PX = 24;
  */
 export function useCardsBelow(cards: RefObject<HTMLElement | null>, isOpen: boolean): string[] {
   const [below, setBelow] = useState("");
+  const roomBefore = useRef(0);
   const look = () => {
     const list = cards.current;
     if (!list) return setBelow("");
+    const room = roomFor(list);
+    if (room !== roomBefore.current) list.style.removeProperty("flex");
+    roomBefore.current = room;
     keepHeight(list);
     setBelow((before) => belowIn(list, before.split(" ")).join(" "));
   };
@@ -24,6 +28,7 @@ export function useCardsBelow(cards: RefObject<HTMLElement | null>, isOpen: bool
     const again = () => latest.current();
     const observer = new ResizeObserver(again);
     observer.observe(list);
+    observer.observe(list.parentElement!);
     list.addEventListener("scroll", again, { passive: true });
     return () => {
       observer.disconnect();
@@ -43,6 +48,11 @@ function belowIn(list: HTMLElement, before: string[]): string[] {
 
 function complaintEnd(card: HTMLElement): number {
   return card.querySelector(".ringdown-card__complaint")!.getBoundingClientRect().bottom;
+}
+
+/** How high the cards and the names of those below them may be together (px). */
+function roomFor(list: HTMLElement): number {
+  return list.parentElement!.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
 }
 
 /** While somebody scrolls, fewer names below make no card higher: nothing moves under a finger. */

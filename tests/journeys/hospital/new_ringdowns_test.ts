@@ -280,6 +280,25 @@ journey("on a low screen the report of each of several new ringdowns is whole", 
       assert.deepEqual(cut, [0, 0, 0], `${width} x ${height}`);
     });
   }
+
+  await step(
+    "a screen that gets higher while the cards are scrolled is filled by them",
+    async () => {
+      await page.setViewportSize({ width: 390, height: 520 });
+      const cards = overlay.locator(".new-ringdowns__cards");
+      await eventually(async () => {
+        assert(await cards.evaluate((list) => (list.scrollTop = 60, list.scrollTop > 0)));
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await eventually(async () => {
+        const empty = await overlay.evaluate((dialog) =>
+          dialog.getBoundingClientRect().bottom -
+          dialog.lastElementChild!.getBoundingClientRect().bottom
+        );
+        assert(empty < 40, `${empty} px are empty`);
+      });
+    },
+  );
 });
 
 for (const language of ["en", "es"] as const) {

@@ -240,6 +240,9 @@ Deno.test("a card that lies below the edge is named like those without one until
     const calm = ringdown("cough", { etaMinutes: 20, patient: NORMAL });
     openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 4), calm] } });
     assert.match(more()!, /^\+ 4 More of 5:.*complaint d.*complaint b.*complaint c.*cough/);
+    const heard = [...overlay().querySelectorAll(".ringdown-names__name:not([aria-hidden])")];
+    assert.equal(heard.length, 2, "those with a card have been heard");
+    assert.ok(screen.getByText("+ 2 More of 5:").matches(".visually-hidden"));
     const list = overlay().querySelector(".new-ringdowns__cards")!;
     scrolled = list.scrollTop = 450;
     fireEvent.scroll(list);
