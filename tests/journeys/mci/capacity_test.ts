@@ -41,7 +41,7 @@ journey(
         assert.deepEqual([mciRedCapacity, mciYellowCapacity], [2, 4]);
       });
       await board.page.getByRole("definition")
-        .getByText(/^R\s*Immediate\s*2\s*Y\s*Delayed\s*4/).first().waitFor();
+        .getByText(/^R\s*Immediate\s*2 of 2\s*Y\s*Delayed\s*4 of 4/).first().waitFor();
       await hospital(GENERAL).getByText(/^Capacity updated .* by Micah Coordinator$/).waitFor();
       await offered(GENERAL, "Immediate", "2");
       await offered(GENERAL, "Delayed", "4");
