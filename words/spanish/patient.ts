@@ -110,6 +110,8 @@ export const PATIENT = {
   "years": "años",
   "yes": "sí",
   "{count, plural, one {# day} other {# days}}": "{count, plural, one {# día} other {# días}}",
+  "{count, plural, one {# other vital} other {# other vitals}}":
+    "{count, plural, one {# signo vital más} other {# signos vitales más}}",
   "{count, plural, one {# month} other {# months}}": "{count, plural, one {# mes} other {# meses}}",
   "{count} critical": "{count, plural, one {# crítico} other {# críticos}}",
   "{count} low or high": "{count, plural, one {# bajo o alto} other {# bajos o altos}}",

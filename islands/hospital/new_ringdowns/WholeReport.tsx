@@ -9,7 +9,7 @@ import { t } from "../../../words/t.ts";
 
 /**
  * Everything that was told, without a press: first restraint and the like, then the critical vitals. A report that is
- * longer than its card scrolls, and says so, and what was ticked or is marked and out of sight.
+ * longer than its card scrolls, and says so, and what was ticked or measured and is out of sight.
  */
 export function WholeReport({ ringdown, times, news }: {
   ringdown: Ringdown;
@@ -88,14 +88,16 @@ function Told({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** Says also what was ticked or told and is not in sight, and how many such vitals are marked. */
+/** Says also what was ticked or told and is not in sight, and how many such vitals there are. */
 function moreWords(
-  { chipsBelow, textsBelow, criticalBelow, abnormalBelow }: ReportFit,
+  { chipsBelow, textsBelow, criticalBelow, abnormalBelow, unmarkedBelow }: ReportFit,
 ): string {
   const what = [
     chipsBelow,
     criticalBelow > 0 && t("{count} critical", { count: criticalBelow }),
     abnormalBelow > 0 && t("{count} low or high", { count: abnormalBelow }),
+    unmarkedBelow > 0 &&
+    t("{count, plural, one {# other vital} other {# other vitals}}", { count: unmarkedBelow }),
     textsBelow,
   ].filter(Boolean).join(", ");
   return what ? t("More of the report: {what} ↓", { what }) : t("More of the report ↓");

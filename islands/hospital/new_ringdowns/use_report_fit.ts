@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Mark } from "../../../domain/ringdown/clinical_marks.ts";
 
 /** How a report fits into its card. */
 export interface ReportFit {
@@ -17,6 +16,8 @@ export interface ReportFit {
   criticalBelow: number;
   /** How many that are low or high are. */
   abnormalBelow: number;
+  /** How many that are not marked are. */
+  unmarkedBelow: number;
 }
 
 const FITS: ReportFit = {
@@ -27,6 +28,7 @@ const FITS: ReportFit = {
   textsBelow: "",
   criticalBelow: 0,
   abnormalBelow: 0,
+  unmarkedBelow: 0,
 };
 /** Parts of a pixel are no difference. */
 const MARGIN_PX = 2;
@@ -67,13 +69,10 @@ function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
     chipsBelow: below(report, "[data-short]").map(({ dataset }) => dataset.short).join(", "),
     textsBelow: [...report.querySelectorAll("h4")].filter(isEndBelow(report))
       .map(({ textContent }) => textContent).join(", "),
-    criticalBelow: countBelow(report, "critical"),
-    abnormalBelow: countBelow(report, "abnormal"),
+    criticalBelow: below(report, "[data-mark=critical]").length,
+    abnormalBelow: below(report, "[data-mark=abnormal]").length,
+    unmarkedBelow: below(report, "[data-vital]:not([data-mark])").length,
   };
-}
-
-function countBelow(report: HTMLElement, mark: Mark["level"]): number {
-  return below(report, `[data-mark=${mark}]`).length;
 }
 
 function below(report: HTMLElement, selector: string): HTMLElement[] {

@@ -204,6 +204,7 @@ for (const language of ["en", "es"] as const) {
             const more = card.locator(".whole-report__turn");
             if (await more.count()) assert.doesNotMatch(await more.innerText(), /cr[ií]tic/);
             await isOnScreen(card.locator(".ringdown-card__actions button"));
+            await eventually(async () => assert.equal(...await hiddenAndCountedVitals(card)));
           }
           await isOnScreen(overlay.locator(".new-ringdowns__more"));
           if (whole > 1) return;
@@ -219,7 +220,7 @@ for (const language of ["en", "es"] as const) {
       await eventually(async () =>
         assert.match(
           await more.innerText(),
-          /: 1 (low or high|bajo o alto), (Other|Otras) [^,]+ ↓$/,
+          /: 1 (low or high|bajo o alto), 1 (other vital|signo vital más), (Other|Otras) [^,]+ ↓$/,
         )
       );
       await page.setViewportSize({ width: 360, height: 740 });
@@ -230,6 +231,17 @@ for (const language of ["en", "es"] as const) {
       );
     },
   );
+}
+
+/** Of a card, how many vitals without a mark are not in sight, and how many its button says. */
+function hiddenAndCountedVitals(card: Locator): Promise<[number, number]> {
+  return card.evaluate((element) => {
+    const end = element.querySelector(".whole-report__words")!.getBoundingClientRect().bottom;
+    const hidden = [...element.querySelectorAll("[data-vital]:not([data-mark])")]
+      .filter((vital) => vital.getBoundingClientRect().bottom > end + 2);
+    const words = element.querySelector(".whole-report__turn")?.textContent ?? "";
+    return [hidden.length, Number(words.match(/(\d+) (other|signos?) vital/)?.[1] ?? 0)];
+  });
 }
 
 journey(
