@@ -50,7 +50,7 @@ journey("a patient who got worse rings and frames the card until a nurse has see
       const { width } = (await notes.boundingBox())!;
       assert(width > 200, `a name beside it leaves ${width} px`);
       const words = await card(board).locator("[data-change=systolicBloodPressure]").innerText();
-      assert.match(words, /BP\s.*70\/40\s▼ critical.*, was 120\/80(?!\s*\(?\d)/s);
+      assert.match(words, /BP\s.*70\/40\s▼ critical.*\swas 120\/80(?!\s*\(?\d)/s);
       const pressure = card(board).locator("[data-change=systolicBloodPressure]");
       const name = (await pressure.getByText("BP", { exact: true }).boundingBox())!;
       const value = (await pressure.getByText("70/40", { exact: true }).boundingBox())!;

@@ -67,6 +67,10 @@ journey("12 incoming and 6 waiting patients are whole on a wall screen", async (
     await seen.waitFor();
     const { height } = (await page.locator(".unseen-changes").boundingBox())!;
     assert(height < 90, `${height} px`);
+    const boxes = await page.locator(".unseen-changes__change").evaluateAll((changes) =>
+      changes.map((change) => change.getClientRects().length)
+    );
+    assert.deepEqual(boxes, [1, 1, 1], "none of them goes on beside the next one");
     assert((await seen.boundingBox())!.height >= 44);
     assert.deepEqual(await tooSmall(page), []);
   });
