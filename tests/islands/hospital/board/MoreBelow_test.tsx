@@ -193,11 +193,34 @@ Deno.test("the words stand over the whole width of a card, so that they cut thro
   rerender(<Board cards={cards.map((card, place) => place === 1 ? { ...card, tag } : card)} />);
   assert.deepEqual(edges(), [1200, 1790], "a card without a tag of a danger");
   const narrow: Box[] = [[1200, 1000, 1450, 1200], [1460, 1000, 1800, 1200]];
-  rerender(
-    <Board cards={[{ box: narrow[0] }, { box: narrow[1], tag: [1500, 1040, 1600, 1070] }]} />,
-  );
+  const tagged = { box: narrow[1], tag: [1500, 1040, 1600, 1070] as Box };
+  rerender(<Board cards={[{ box: narrow[0], tag: [1210, 1040, 1300, 1070] }, tagged]} />);
   assert.deepEqual(edges(), [800, 1100], "beside the cards: a tag is in each place over them");
   rerender(<Board cards={[{ box: [790, 1000, 1000, 1200] }, { box: [1010, 1000, 1210, 1200] }]} />);
   assert.deepEqual(edges(), [790, 1210], "over two cards where one is too narrow");
+  rerender(<Board cards={[{ box: narrow[0] }, tagged]} />);
+  assert.deepEqual(edges(), [1200, 1450], "in two lines over one that is narrower than they are");
   unmount();
+});
+
+Deno.test("the words cover time, urgency and complaint of no card as long as another place is free", () => {
+  const cardAt = (left: number, head: number): Card => ({
+    box: [left, 900, left + 590, 1200],
+    marks: (
+      <p className="ringdown-card__time" data-box={[left, head, left + 90, head + 40].join()} />
+    ),
+  });
+  const words = () => screen.getByRole("button").getBoundingClientRect();
+  const leftOver = (...heads: number[]) => {
+    const cards = heads.map((head, place) => cardAt(place * 600, head));
+    const { unmount } = render(<Board cards={cards} />);
+    act(() => void globalThis.dispatchEvent(new Event("resize")));
+    const { left } = words();
+    unmount();
+    return left;
+  };
+  assert.equal(leftOver(910, 910, 910), 600, "the nearest");
+  assert.equal(leftOver(910, 1040, 1040), 0);
+  assert.equal(leftOver(1040, 1040, 910), 1200);
+  assert.equal(leftOver(1040, 1040, 1040), 600, "no other place is free");
 });
