@@ -11,7 +11,7 @@ import { updateOf } from "./form_update.ts";
 import type { Writing } from "./use_writings.ts";
 import { say, t } from "../../../words/t.ts";
 
-/** What was typed, for when its delivery is gone: 'Not sent: 68 F, chest pain, Pulse 128'. */
+/** What was typed, for when its delivery is gone: 'Not sent: 68 F, chest pain, Pulse: 128'. */
 export function typedWords(writing: Writing): string {
   const { ringdown, form } = writing;
   const values = saidWords(updateOf(form, writing));
@@ -20,15 +20,15 @@ export function typedWords(writing: Writing): string {
   });
 }
 
-/** What an update says, besides an ETA: 'Pulse 128, Treatments administered Aspirin'. */
+/** What an update says, besides an ETA: 'Pulse: 128, Treatments administered: Aspirin'. */
 export function saidWords(
   { patient = {}, ambulance, emergencyMedicalServiceCall: call }: Correction,
 ): string {
   return [
     ...PATIENT_FIELD_NAMES.filter((name) => name in patient)
-      .map((name) => `${say(PATIENT_FIELDS[name].label)} ${valueIn(name, patient[name])}`),
-    ambulance && `${t("Unit #")} ${ambulance.ambulanceIdentifier}`,
-    call && `${t("Incident #")} ${call.dispatchCallNumber}`,
+      .map((name) => `${say(PATIENT_FIELDS[name].label)}: ${valueIn(name, patient[name])}`),
+    ambulance && `${t("Unit #")}: ${ambulance.ambulanceIdentifier}`,
+    call && `${t("Incident #")}: ${call.dispatchCallNumber}`,
   ].filter(Boolean).join(", ");
 }
 

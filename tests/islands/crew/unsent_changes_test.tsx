@@ -131,7 +131,7 @@ Deno.test("an update that is refused because a colleague has the patient says wh
   await userEvent.type(incident, "777");
   await userEvent.click(button("Send update"));
   await lose(crew, PATH);
-  const values = "Pulse 140, Treatments administered Adenosine 6 mg, Incident # 777";
+  const values = "Pulse: 140, Treatments administered: Adenosine 6 mg, Incident #: 777";
   assert.ok((await frame()).includes(values), "also while it waits");
   await comeBack();
   await waitFor(() => assert.equal(crew.callsTo("PATCH", PATH).length, 2));
@@ -170,10 +170,10 @@ Deno.test("words that a colleague told meanwhile are compared before they are re
   crew.stream.send({ reset: true, ringdowns: [since] });
   assert.match(
     await frame(),
-    /Not sent: update refused.*Treatments administered: This was changed.*None of this was sent: Pulse 128, Treatments administered Aspirin/,
+    /Not sent: update refused.*Treatments administered: This was changed.*None of this was sent: Pulse: 128, Treatments administered: Aspirin/,
   );
   const atDelivery = screen.getByText(/^Update refused. None of this was sent:/);
-  assert.match(atDelivery.textContent!, /Pulse 128, Treatments administered Aspirin/);
+  assert.match(atDelivery.textContent!, /Pulse: 128, Treatments administered: Aspirin/);
   const back = screen.getAllByRole("button", { name: "Back to the form: 44 F, chest pain" });
   assert.equal(back.length, 2, "in the frame and at the delivery");
   await userEvent.click(back[1]);

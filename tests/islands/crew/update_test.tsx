@@ -163,7 +163,7 @@ Deno.test("who redirects reads first what they have typed and not sent: the repo
     await userEvent.click(button("Redirect patient"));
     const asked = document.querySelector("dialog[open]")!.textContent!;
     await answerDialog("Go back");
-    return asked.includes("Send your update first, or the report goes without it: Pulse 128");
+    return asked.includes("Send your update first, or the report goes without it: Pulse: 128");
   };
   assert.ok(!await isTold());
   await userEvent.type(field("Pulse"), "128");
@@ -192,8 +192,8 @@ Deno.test("what was typed into an update is told when a colleague takes the pati
   stream.send({ reset: true, ringdowns: [] });
   const left = await screen.findByText(/^No longer with you:/);
   const place = left.closest<HTMLElement>(".delivery-departed")!;
-  assert.ok(within(place).getByText(/^Not sent: .*, Pulse 128$/), "where it was typed");
-  assert.equal(screen.getAllByText(/^Not sent: .*, Pulse 128$/).length, 1);
+  assert.ok(within(place).getByText(/^Not sent: .*, Pulse: 128$/), "where it was typed");
+  assert.equal(screen.getAllByText(/^Not sent: .*, Pulse: 128$/).length, 1);
 });
 
 Deno.test("what was typed into an update is there again after a reload, marked as not sent", async () => {
@@ -296,10 +296,10 @@ Deno.test("what was typed of a patient who was taken over is told until it is di
   await userEvent.type(field("Pulse"), "128");
   await settled();
   stream.send({ reset: true, ringdowns: [] });
-  assert.ok(screen.getByText(/^Not sent: .*, Pulse 128$/));
+  assert.ok(screen.getByText(/^Not sent: .*, Pulse: 128$/));
   close();
   openCrewScreen();
-  const notice = await screen.findByText(/^Not sent: .*, Pulse 128$/);
+  const notice = await screen.findByText(/^Not sent: .*, Pulse: 128$/);
   await userEvent.click(within(notice.closest<HTMLElement>(".alert")!).getByRole("button"));
   assert.ok(!screen.queryByText(/^Not sent:/));
   assert.deepEqual(keptUpdates(), []);

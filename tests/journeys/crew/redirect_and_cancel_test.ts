@@ -142,10 +142,10 @@ journey(
     await crew.field("Treatments administered").fill("Adenosine 6 mg, then 12 mg, no change");
     await crew.button("Redirect patient").click();
     const asking = crew.dialog("Redirect this patient?");
-    await asking.getByText(/^Send your update first, .*: Pulse 128, Treatments/).waitFor();
+    await asking.getByText(/^Send your update first, .*: Pulse: 128, Treatments/).waitFor();
     await asking.getByRole("button", { name: "Redirect patient" }).click();
     await crew.heading("Hospital Selection").waitFor();
-    await crew.page.getByText(/^Not sent: .* Pulse 128/).waitFor();
+    await crew.page.getByText(/^Not sent: .* Pulse: 128/).waitFor();
     const edges = (part: string) =>
       crew.page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON());
     await eventually(async () => {
