@@ -13,6 +13,7 @@ export const HELP = {
   "Print the downtime pack": "Imprima la carpeta de contingencia",
   "The screens": "Las pantallas",
   "The way of a ringdown": "El camino de un aviso",
+  "This page is in English.": "Esta página está en inglés.",
   "To my screen": "A mi pantalla",
   "To print this card, use your browser's menu: it fits on one sheet.":
     "Para imprimir esta tarjeta, use el menú de su navegador: cabe en una hoja.",

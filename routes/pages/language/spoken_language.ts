@@ -30,8 +30,12 @@ export async function speakToVisitor(c: Context<AppEnv>): Promise<void> {
 
 /** Goes on in the language of the reader at any address: an error is told at all of them. */
 export function speakOfError(c: Context<AppEnv>): void {
-  const user: User | undefined = c.var.user;
-  goOnIn(chosenLanguage(c) ?? (user ? languageOf(user) : acceptedLanguage(c)));
+  goOnIn(languageOfReader(c, c.var.user));
+}
+
+/** Also on a page that is in English only. */
+export function languageOfReader(c: Context<AppEnv>, user?: User): PageLanguage {
+  return chosenLanguage(c) ?? (user ? languageOf(user) : acceptedLanguage(c));
 }
 
 /** Whether the answer has words in more than one language. The worker names the page that it keeps. */

@@ -34,6 +34,15 @@ test("the crew's page is in the language that was chosen in the browser", async 
   assert("Send Ringdown" in messages, "what it says later");
 });
 
+test("the page about the API, which is in English, says so to who reads Spanish", async () => {
+  const note = '<p class="api-docs-language" lang="es">Esta página está en inglés.</p>';
+  const spanish = await textOf("/api/docs", "language=es");
+  assert(spanish.includes(note));
+  assert.match(spanish, /^<!doctype html>\n<html lang="en" /);
+  assert((await textOf("/api/docs", "", "es-MX")).includes(note));
+  assert.doesNotMatch(await textOf("/api/docs", "language=en"), /api-docs-language"/);
+});
+
 test("each page can be read in Spanish, and tells times of the day on which the clocks changed", async () => {
   const [crew, general, mci] = await Promise.all([
     as("crew2"),
