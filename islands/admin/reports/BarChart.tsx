@@ -142,7 +142,15 @@ function Drawn({ bar, scale: { end }, layout: { pitch, nameY, barY, start, lengt
   return (
     <>
       <rect className="bar-chart__ground" width="100%" height={pitch} rx="4" />
-      <text className="bar-chart__name" x="4" y={nameY}>{bar.name}</text>
+      <text
+        className="bar-chart__name"
+        x={start === 0 ? "4" : `${start}%`}
+        dx={start === 0 ? undefined : -8}
+        y={nameY}
+        textAnchor={start === 0 ? "start" : "end"}
+      >
+        {bar.name}
+      </text>
       <rect
         className="bar-chart__value"
         x={`${start}%`}
