@@ -3,7 +3,7 @@ export const CREW_UNSENT = {
   "Back to the form": "Volver al formulario",
   "Back to the form: {patient}": "Volver al formulario: {patient}",
   "ETA {time}": "ETA {time}",
-  "Entered {age} ago.": "Escrito hace {age}.",
+  "Entered {age} ago.": "Escrito hace\u00a0{age}.",
   "Never sent: {what}": "Nunca se envió: {what}",
   "Not known whether it was sent: {what}": "No se sabe si se envió: {what}",
   "Not sent yet": "Aún sin enviar",
@@ -21,7 +21,7 @@ export const CREW_UNSENT = {
   "Take back": "Retirar",
   "Take back: {step}": "Retirar: {step}",
   "Update": "Actualización",
-  "Waiting for {age}.": "En espera desde hace {age}.",
+  "Waiting for {age}.": "En espera desde hace\u00a0{age}.",
   "{hospital} may know of this patient already. It is canceled there as soon as the connection is back. This cannot be undone.":
     "Puede que {hospital} ya sepa de este paciente. Allí se cancela en cuanto vuelva la conexión. Esto no se puede deshacer.",
   "{hospital}: does not know of this patient.": "{hospital}: no sabe de este paciente.",
