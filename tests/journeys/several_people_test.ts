@@ -109,7 +109,7 @@ journey(
     await agency.getByRole("button", { name: "Take over" }).click();
     const asking = second.dialog("Take over this delivery?");
     await asking.getByText(
-      "You become the crew of this patient, who leaves the screen of the crew that has them now.",
+      "This patient becomes yours, and leaves the other crew's screen.",
     ).waitFor();
     await asking.getByRole("button", { name: "Take over" }).click();
 

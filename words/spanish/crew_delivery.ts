@@ -94,7 +94,7 @@ export const CREW_DELIVERY = {
     "A su cargo: {patient}. El informe queda aparte hasta que se envíe o se borre el formulario.",
   "The ringdowns of your agency could not be loaded.":
     "No se pudieron cargar los avisos de su agencia.",
-  "You become the crew of this patient, who leaves the screen of the crew that has them now.":
-    "Usted se hace cargo de este paciente, que desaparece de la pantalla de la tripulación que lo lleva ahora.",
+  "This patient becomes yours, and leaves the other crew's screen.":
+    "Este paciente pasa a ser suyo y desaparece de la pantalla de la otra tripulación.",
   "Yours": "De usted",
 } as const;

@@ -74,7 +74,7 @@ export function AgencyRingdowns({ view, hand, tell, own, open, onClose, onTaken 
         {asked && !isBetweenHospitals(asked) && (
           <p>
             {t(
-              "You become the crew of this patient, who leaves the screen of the crew that has them now.",
+              "This patient becomes yours, and leaves the other crew's screen.",
             )}
           </p>
         )}
