@@ -30,10 +30,10 @@ function Names({ others, shown, total, board }: Parameters<typeof MoreRingdowns>
   const heard = others.filter(isHeard).length;
   const words = (count: number) => t("+ {count} More of {total}:", { count, total });
   const count = (
-    <strong>
-      <span aria-hidden={heard < others.length || undefined}>{words(others.length)}</span>
+    <>
+      <strong aria-hidden={heard < others.length || undefined}>{words(others.length)}</strong>
       {heard < others.length && <span className="visually-hidden">{words(heard)}</span>}
-    </strong>
+    </>
   );
   return (
     <div ref={place} className="new-ringdowns__more" aria-hidden={heard === 0 || undefined}>
