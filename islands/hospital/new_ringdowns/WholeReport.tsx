@@ -88,16 +88,21 @@ function Told({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** Says also what was ticked or told and is not in sight, and how many such vitals there are. */
+/**
+ * Says also what was ticked or told and is not in sight, and how many such vitals there are. Beside
+ * critical ones all others are one number: with a line more of these words one more would be hidden.
+ */
 function moreWords(
   { chipsBelow, textsBelow, criticalBelow, abnormalBelow, unmarkedBelow }: ReportFit,
 ): string {
+  const apart = criticalBelow === 0 ? abnormalBelow : 0;
+  const others = abnormalBelow + unmarkedBelow - apart;
   const what = [
     chipsBelow,
     criticalBelow > 0 && t("{count} critical", { count: criticalBelow }),
-    abnormalBelow > 0 && t("{count} low or high", { count: abnormalBelow }),
-    unmarkedBelow > 0 &&
-    t("{count, plural, one {# other vital} other {# other vitals}}", { count: unmarkedBelow }),
+    apart > 0 && t("{count} low or high", { count: apart }),
+    others > 0 &&
+    t("{count, plural, one {# other vital} other {# other vitals}}", { count: others }),
     textsBelow,
   ].filter(Boolean).join(", ");
   return what ? t("More of the report: {what} ↓", { what }) : t("More of the report ↓");
