@@ -167,6 +167,13 @@ journey("what is below and who got worse are said beside each other", async (jou
   const below = page.getByRole("button", { name: /^\d+ more below: \d+ urgent$/ });
   await below.click({ trial: true });
   await bar.click({ trial: true });
+  await step("on a phone, where there is room for one, only who got worse", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await below.waitFor({ state: "hidden" });
+    await bar.click({ trial: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await below.waitFor();
+  });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await bar.waitFor({ state: "hidden" });
   await below.waitFor({ state: "hidden" });
