@@ -86,9 +86,11 @@ export function judgeLines<What>(
 const SHOWN = 50;
 
 /** Whether all cells of a line became one, because they are separated otherwise than those above. */
-function isOneCell(kind: ImportKind, { roles: _, hospitals: __, ...values }: ImportRow["values"]) {
+function isOneCell(kind: ImportKind, values: ImportRow["values"]): boolean {
   if (IMPORT_COLUMNS[kind].length === 1) return false;
-  const [text, ...others] = Object.values(values).filter((value) => value !== ""); // a '|' is ours in the rest
+  const [text, ...others] = Object.entries(values)
+    .filter(([field, value]) => value !== "" && !OVER_LINES.includes(field)) // '|' is ours there
+    .map(([, value]) => value);
   // 'Mercy, St. Louis' is a hospital.
   return text !== undefined && others.length === 0 &&
     (kind === "users" ? /[,;|\t]/ : /[;|\t]/).test(text);
@@ -136,14 +138,13 @@ function read(kind: ImportKind, given: Record<string, string>) {
 /** The fields that are identifiers: what nobody can see in them is removed. */
 const IDENTIFIERS = ["unit", "phone", "state", "stateFacilityCode"];
 const LISTS = ["hospitals"];
-/** Each stands in a line of its own, if whoever wrote the list likes. */
+/** Several values: each stands in a line of its own, if whoever wrote the list likes. */
 const OVER_LINES = ["roles", "hospitals"];
 
 /** What is left in a name of a file whose cells are separated by another sign than the guessed one. */
-const SEPARATORS: Partial<Record<string, RegExp>> = {
-  unit: /[;|\t]|^,|,$/,
-  name: /[;|\t]|^,|,$/,
-};
+const SEPARATORS = /[;|\t]|^,|,$/;
+/** The fields whose values have none: those of a hospital or a unit. */
+const NAMES = ["unit", "name"];
 
 function cellOf({ field, isRequired }: ImportColumn, text: string) {
   const isIdentifier = IDENTIFIERS.includes(field);
@@ -155,7 +156,8 @@ function cellOf({ field, isRequired }: ImportColumn, text: string) {
   // A stray quote makes one name of several lines, which would be lost unseen.
   if (/[\r\n]/.test(value) && !OVER_LINES.includes(field)) return { value, fault: LINE_BREAK };
   const fault = faultOf(value, { isRequired, longest });
-  return { value, fault: fault ?? (SEPARATORS[field]?.test(value) ? SEPARATOR : null) };
+  const isSeparated = NAMES.includes(field) && SEPARATORS.test(value);
+  return { value, fault: fault ?? (isSeparated ? SEPARATOR : null) };
 }
 
 /** Two spaces look like one on every screen; a spreadsheet also has some that do not break. */
