@@ -144,13 +144,9 @@ export function openAlone(
   return { connection, sql };
 }
 
-function optionsFor(
-  { applicationName = "ringdown", deadlineMs, statementMs, connectMs = CONNECT_MS, onCommit }:
-    & ConnectSettings
-    & {
-      deadlineMs: number;
-    },
-) {
+function optionsFor(settings: ConnectSettings & { deadlineMs: number }) {
+  const { applicationName = "ringdown", connectMs = CONNECT_MS } = settings;
+  const { deadlineMs, statementMs, onCommit } = settings;
   return {
     // Not postgres.camel, which would also rename the keys inside jsonb.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
