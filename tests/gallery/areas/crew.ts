@@ -1,4 +1,5 @@
 import { agedBy } from "../../journeys/crew/aged_draft.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { formOn } from "../form.ts";
 import { inMci, offer, sent, startMci } from "../scenes.ts";
 import type { Area, Stage } from "../stage.ts";
@@ -36,8 +37,13 @@ async function play(stage: Stage): Promise<void> {
   await look(page, "filled in");
   await form.chooseHospital("General Hospital");
   await look(page, "hospital chosen");
-  await page.getByRole("radio", { name: "Lakeside Community" }).click();
-  await page.getByRole("dialog").waitFor();
+  const dialog = page.getByRole("dialog");
+  await untilTrue(async () => { // a row that has just been moved takes no press
+    if (await dialog.isVisible()) return true;
+    await page.getByRole("radio", { name: "Lakeside Community" }).click({ timeout: 1000 })
+      .catch(() => {}); // the question lies over it
+    return false;
+  });
   await look(page, "asking before a hospital on divert");
   await page.keyboard.press("Escape");
 
