@@ -38,7 +38,7 @@ export const EXAMPLE = "This is the example of the template.";
 export const FORMULA = "This begins like a formula. Remove the first character.";
 export const SEPARATOR =
   "A separator is in it where no name has one: a comma, a semicolon, a tab or '|'. Remove it.";
-export const OTHER_SEPARATOR =
+export const ONE_CELL =
   "This line is one cell. Separate its cells by a comma, a semicolon or a tab, the same in every line.";
 export const LINE_BREAK =
   "A line break is in it: a quotation mark may be too many or missing. Correct the quotation marks.";
@@ -69,7 +69,7 @@ export function judgeLines<What>(
       row: { line, values, outcome: "error", message } as const,
     });
     if (hasExtraCells) return wrong(EXTRA_CELLS);
-    if (isOneCell(kind, values)) return wrong(OTHER_SEPARATOR);
+    if (isOneCell(kind, values)) return wrong(ONE_CELL);
     if (fault) return wrong(fault);
     const unknown = unknownColumn(kind, given);
     if (unknown !== undefined) return wrong(`There is no column '${unknown.slice(0, SHOWN)}'.`);
@@ -88,12 +88,12 @@ const SHOWN = 50;
 /** Whether all cells of a line became one, because they are separated otherwise than those above. */
 function isOneCell(kind: ImportKind, values: ImportRow["values"]): boolean {
   if (IMPORT_COLUMNS[kind].length === 1) return false;
-  const [text, ...others] = Object.entries(values)
-    .filter(([field, value]) => value !== "" && !OVER_LINES.includes(field)) // '|' is ours there
-    .map(([, value]) => value);
-  // 'Mercy, St. Louis' is a hospital.
-  return text !== undefined && others.length === 0 &&
-    (kind === "users" ? /[,;|\t]/ : /[;|\t]/).test(text);
+  const [cell, ...others] = Object.entries(values).filter(([, value]) => value !== "");
+  if (!cell || others.length > 0) return false;
+  const [field, text] = cell;
+  // 'Mercy, St. Louis' is a hospital, and '|' stands between roles, as a line break does.
+  const theirs = [kind === "hospitals" ? "," : "", OVER_LINES.includes(field) ? "|" : ""];
+  return [",", ";", "|", "\t"].some((each) => text.includes(each) && !theirs.includes(each));
 }
 
 /** What only a program can send: nobody would know that its value was left out. */

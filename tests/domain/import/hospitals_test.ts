@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CHANGED_MEANWHILE, judgeHospitals } from "../../../domain/import/hospitals.ts";
-import { type ImportChanges, LINE_BREAK, OTHER_SEPARATOR } from "../../../domain/import/judging.ts";
+import { type ImportChanges, LINE_BREAK, ONE_CELL } from "../../../domain/import/judging.ts";
 
 const GENERAL = {
   id: "general",
@@ -125,7 +125,7 @@ Deno.test("nobody adds a hospital to an organization that is not active", () => 
 });
 
 Deno.test("cells that became one name, and lines that did, are refused", () => {
-  assert.equal(judge({ name: "Lakeside;555-0102" }).row.message, OTHER_SEPARATOR);
+  assert.equal(judge({ name: "Lakeside;555-0102" }).row.message, ONE_CELL);
   assert.equal(judge({ name: "Lakeside\nBayview" }).row.message, `Name: ${LINE_BREAK}`);
   assert.equal(judge({ name: "Mercy, St. Louis" }).row.outcome, "new");
 });

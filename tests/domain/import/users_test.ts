@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { OrganizationType } from "../../../domain/organization/organization.ts";
-import { LINE_BREAK, OTHER_SEPARATOR } from "../../../domain/import/judging.ts";
+import { LINE_BREAK, ONE_CELL } from "../../../domain/import/judging.ts";
 import { asksForAdministrator, judgeUsers } from "../../../domain/import/users.ts";
 
 const ANA = { firstName: "Ana", lastName: "Lopez", email: "ana@x.org" };
@@ -119,13 +119,15 @@ Deno.test("a new line shows its roles by their names, whatever word it has for t
 Deno.test("a line that is separated by another sign than the others is told so", () => {
   for (const text of ["Bo;Yu;bo@x.org", "Bo,Yu,bo@x.org", "Bo\tYu\tbo@x.org", "Bo|Yu|bo@x.org"]) {
     const said = judge("EMS", { firstName: text, lastName: "", email: "" })[0].row.message;
-    assert.equal(said, OTHER_SEPARATOR, text);
+    assert.equal(said, ONE_CELL, text);
   }
   const noEmail = "Email: This is a required field";
   assert.equal(rowOf({ email: "" }).message, noEmail);
   const blank = { firstName: "", lastName: "", email: "" };
   const [{ row }] = judge("EMS", { ...blank, roles: "Operational | Administrative" });
   assert.equal(row.message, noEmail, "'|' stands between roles");
+  const [inRoles] = judge("EMS", { ...blank, roles: "Operational;Bo;Yu;bo@x.org" });
+  assert.equal(inRoles.row.message, ONE_CELL, "a list may begin with the roles");
 });
 
 Deno.test("lines that a stray quote has made one are refused: people would be lost unseen", () => {
