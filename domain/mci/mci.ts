@@ -82,6 +82,17 @@ export function openKind(mcis: Pick<Mci, "endedAt" | "isDrill">[]): MciKind | nu
 }
 
 /**
+ * Whether the hospitals' capacities are for an MCI, or what was asked for one. While a real MCI is
+ * open, they are not for a drill.
+ */
+export function areOffersFor(
+  { isDrill }: { isDrill: boolean },
+  mcis: Pick<Mci, "endedAt" | "isDrill">[],
+): boolean {
+  return openKind(mcis) === (isDrill ? "drill" : "real");
+}
+
+/**
  * Whether the capacities that hospitals offered are no longer valid. They end with the last open
  * MCI, and an offer for a drill must not count for a real MCI, or the other way round.
  */

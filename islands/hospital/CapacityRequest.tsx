@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { type Asked, type HospitalStatus, MAX_COUNT } from "../../domain/hospital/status.ts";
-import { type Mci, openKind } from "../../domain/mci/mci.ts";
+import { areOffersFor, type Mci } from "../../domain/mci/mci.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -64,9 +64,7 @@ export function CapacityRequest(props: RequestProps) {
         )}
       </div>
       {/* The offer is for the kind that is open: a drill is kept here when a real MCI begins. */}
-      {canAnswer && asked.isDrill === (openKind(mcis) === "drill") && (
-        <CapacityLeft status={props.status} />
-      )}
+      {canAnswer && areOffersFor(asked, mcis) && <CapacityLeft status={props.status} />}
       {alarm.state === "blocked" && !props.canSeeRingdowns && (
         <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}

@@ -3,7 +3,7 @@ import { SCREENS_WORDS, screensStateOf } from "../../../domain/hospital/hospital
 import { newsSinceChosen, seenIn } from "../../../domain/hospital/news.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { leftAt } from "../../../domain/mci/balance.ts";
-import { type Mci, openKind } from "../../../domain/mci/mci.ts";
+import { areOffersFor, type Mci } from "../../../domain/mci/mci.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { LONG_ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
@@ -99,7 +99,7 @@ function noPlaceFor(
   mcis: Mci[],
 ): string | null {
   const own = mcis.find(({ incidentNumber }) => incidentNumber === dispatchCallNumber);
-  if (!priority || !chosen || !own || own.isDrill !== (openKind(mcis) === "drill")) return null;
+  if (!priority || !chosen || !own || !areOffersFor(own, mcis)) return null;
   return (leftAt(chosen)?.[priority] ?? 1) > 0
     ? null
     : t("No place left for {priority}.", { priority: t(TRIAGE_LABELS[priority]) });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { ringdownsAgainstOffers, totalBalance } from "../../../domain/mci/balance.ts";
+import { areOffersFor } from "../../../domain/mci/mci.ts";
 import { can } from "../../../domain/people/permissions.ts";
 import type { LiveMci } from "../../../domain/stream_messages.ts";
 import type { User } from "../../../domain/people/user.ts";
@@ -10,15 +11,7 @@ import { Button } from "../../shared/Button.tsx";
 import { AskHospitals } from "./AskHospitals.tsx";
 import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
-import {
-  areOffersFor,
-  isIdle,
-  linesOf,
-  scaleOf,
-  shownLines,
-  withAskedFor,
-  withoutOffers,
-} from "./capacities.ts";
+import { isIdle, linesOf, scaleOf, shownLines, withAskedFor, withoutOffers } from "./capacities.ts";
 import { CapacityHint } from "./CapacityHint.tsx";
 import { CapacityRow } from "./CapacityRow.tsx";
 import { CapacityTotal } from "./CapacityTotal.tsx";

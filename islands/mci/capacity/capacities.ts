@@ -1,6 +1,6 @@
 import { havingWords } from "../../../domain/folded_text.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import { type Mci, type MciKind, openKind } from "../../../domain/mci/mci.ts";
+import type { MciKind } from "../../../domain/mci/mci.ts";
 import { type Balance, balanceOf } from "../../../domain/mci/balance.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown/triage.ts";
@@ -58,14 +58,6 @@ export function withCapacities(
     capacities[capacityKey(status.HospitalId, priority)],
   ]);
   return { ...status, ...Object.fromEntries(offered) };
-}
-
-/**
- * Whether the hospitals' capacities are for this MCI. While a real MCI is open, they are not for a
- * drill.
- */
-export function areOffersFor(mci: Mci, mcis: Mci[]): boolean {
-  return openKind(mcis) === (mci.isDrill ? "drill" : "real");
 }
 
 /** The status without capacities, and without the time at which they were published. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   addressOf,
+  areOffersFor,
   byNewestMci,
   estimatedPatientCount,
   isEstimated,
@@ -46,4 +47,13 @@ Deno.test("the newest MCI comes first; two that start together are sorted by id"
     { id: "a", startedAt: "2026-11-20T20:00:00.000Z" },
   ] as Mci[];
   assert.deepEqual(mcis.sort(byNewestMci).map(({ id }) => id), ["c", "a", "b"]);
+});
+
+Deno.test("a drill has no capacities while a real MCI is open", () => {
+  const [real, drill] = [false, true].map((isDrill) => ({ isDrill, endedAt: null }));
+  assert.ok(areOffersFor(real, [real]));
+  assert.ok(areOffersFor(real, [real, drill]));
+  assert.ok(areOffersFor(drill, [drill]));
+  assert.ok(!areOffersFor(drill, [real, drill]));
+  assert.ok(!areOffersFor(real, []), "no MCI is open");
 });

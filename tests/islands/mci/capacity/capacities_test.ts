@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import {
-  areOffersFor,
   capacitiesIn,
   type HospitalLine,
   isIdle,
@@ -12,7 +11,6 @@ import {
   withCapacities,
 } from "../../../../islands/mci/capacity/capacities.ts";
 import { published } from "../../hospital/cast.ts";
-import { anMci } from "../cast.ts";
 import { hospitalNamed, lineOf, manyHospitals, patient } from "../hospitals.ts";
 
 const GENERAL = published({ mciRedCapacity: 3 });
@@ -103,13 +101,4 @@ Deno.test("all bars have the same scale, a round number", () => {
   assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 9_999 })], [])), 10_000);
   const sent = Array.from({ length: 9 }, () => patient("RED"));
   assert.equal(scaleOf(linesOf([published()], sent)), 10, "also when nothing is offered");
-});
-
-Deno.test("a drill has no capacities while a real MCI is open", () => {
-  const real = { ...anMci(), ringdowns: [] };
-  const drill = { ...anMci({ id: "drill", isDrill: true }), ringdowns: [] };
-  assert(areOffersFor(real, [real]));
-  assert(areOffersFor(real, [real, drill]));
-  assert(areOffersFor(drill, [drill]));
-  assert(!areOffersFor(drill, [real, drill]));
 });
