@@ -11,7 +11,7 @@ import { isoIn } from "../time/local_time.ts";
 
 /** All counts after a moment. */
 interface Counts {
-  /** Null until somebody has estimated. */
+  /** Null until the first estimate; an estimate that is taken back stands as 0. */
   estimated: Record<string, number | null>;
   treated: Record<string, number>;
   sent: Record<TriagePriority, number>;

@@ -16,6 +16,8 @@ export type CounterProps = {
    * pressed.
    */
   onEmptied?: () => void;
+  /** Only by a refused number: left empty, the field shows its number again. */
+  keepsNumber?: boolean;
   /** Default 0. */
   min?: number;
   /** Default 9,999. */
@@ -80,7 +82,7 @@ export function Counter(props: CounterProps) {
   };
   const settle = () => {
     setIsRefused(false);
-    if (emptied.isNow && value !== null) onEmptied?.();
+    if (emptied.isNow && value !== null && !props.keepsNumber) onEmptied?.();
     emptied.end();
   };
   return (

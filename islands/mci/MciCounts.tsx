@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { isEstimated } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
@@ -27,19 +27,9 @@ export function MciCounts({ mci, stale, counts }: {
   counts: MciOnPage["counts"];
 }) {
   const estimated = withEdits(counts.edits, mci);
-  /** Where somebody typed 0 here, which changes nothing that is stored. */
-  const [saidNone, setSaidNone] = useState<CountField[]>([]);
   /** Null while no patients are estimated, here or elsewhere. */
   const countOf = (field: CountField) =>
-    isEstimated(estimated) || counts.edits.edits[field] || saidNone.includes(field)
-      ? estimated[field]
-      : null;
-  /** Null where the field was emptied, which is for the server no other number than 0. */
-  const type = (field: CountField, count: number | null) => {
-    const others = saidNone.filter((other) => other !== field);
-    setSaidNone(count === 0 ? [...others, field] : others);
-    counts.type(field, count ?? 0, mci[field]);
-  };
+    isEstimated(estimated) || counts.edits.edits[field] ? estimated[field] : null;
   const failures = failuresIn(counts.edits, mci, { areAdded: true });
   return (
     <section className="mci-counts" aria-labelledby="mci-counts">
@@ -63,8 +53,9 @@ export function MciCounts({ mci, stale, counts }: {
                     known={mci[field]}
                     failure={failures[field]}
                     stale={stale}
-                    onType={(count) => type(field, count)}
-                    onEmptied={isEstimated(mci) ? undefined : () => type(field, null)}
+                    onType={(count) => counts.type(field, count, mci[field])}
+                    onEmptied={() => counts.type(field, 0, mci[field])}
+                    keepsNumber={isEstimated(mci)}
                     onStep={(by) => counts.step(field, by, mci[field])}
                     onTryAgain={() => counts.tryAgain(field)}
                     onKeep={() => counts.giveWay(field)}
@@ -89,8 +80,8 @@ function EditableCount(props: {
   failure: CountFailure | undefined;
   stale: boolean;
   onType: (count: number) => void;
-  /** Not where a number stands: without another one that stays. */
-  onEmptied: (() => void) | undefined;
+  onEmptied: () => void;
+  keepsNumber: boolean;
   onStep: (by: 1 | -1) => void;
   onTryAgain: () => void;
   onKeep: () => void;
@@ -115,6 +106,7 @@ function EditableCount(props: {
         error={failure && notSaved(failure, known)}
         onChange={props.onType}
         onEmptied={props.onEmptied}
+        keepsNumber={props.keepsNumber}
         onStep={props.onStep}
       />
       {failure && (

@@ -12,7 +12,7 @@ import { TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { t, type Words } from "../../words/t.ts";
 
-/** An estimated count that cannot be changed here. Null until somebody has estimated. */
+/** An estimated count that cannot be changed here. Null while no patients are estimated. */
 export function FixedCount({ color, count }: { color: TriageColor; count: number | null }) {
   return (
     <dl className="mci-count__estimated mci-count__fixed">
@@ -27,7 +27,7 @@ export function FixedCount({ color, count }: { color: TriageColor; count: number
   );
 }
 
-/** An estimated number of patients. Null, '–', until somebody has estimated. */
+/** An estimated number of patients. Null, '–', while none are estimated. */
 export function Estimate({ count }: { count: number | null }) {
   if (count !== null) return count;
   return (

@@ -106,7 +106,7 @@ const TREATED = {
   ZEBRA: "treatedZebraCount",
 } as const;
 
-/** A line of the counts. A cell without a number is null, as for the dead, who are not transported. */
+/** A line of the counts. '–' while no patients are estimated; null for none, as for the dead, who are not transported. */
 interface CountRow {
   name: string;
   estimated: number | string | null;

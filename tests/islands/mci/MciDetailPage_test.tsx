@@ -71,12 +71,22 @@ Deno.test("nobody has estimated: no count is shown, and the first press makes it
   assert.equal(totals(), "Estimated1Transported0");
 });
 
-Deno.test("nobody has estimated: a 0 that is typed stays in its field", async () => {
+Deno.test("nobody has estimated: a 0 that is typed is not stored, and does not look as if it were", async () => {
   await openMciPage(aLiveMci({ [RED]: 0 }));
   fireEvent.change(field("Immediate"), { target: { value: "0" } });
-  fireEvent.blur(field("Immediate"));
-  assert.equal(field("Immediate").value, "0");
-  assert.equal(field("Delayed").value, "");
+  assert.equal(field("Immediate").value, "");
+});
+
+Deno.test("of a first number that is refused nothing stays, also when it is stored by then", async () => {
+  await openMciPage(aLiveMci({ [RED]: 0 }));
+  fireEvent.change(field("Immediate"), { target: { value: "15" } });
+  const sent = await nextCall("PATCH", PATH);
+  await sent.answer(200, changed(aLiveMci(), { [RED]: 15 }));
+  fireEvent.change(field("Immediate"), { target: { value: "15." } });
+  const back = await nextCall("PATCH", PATH, [sent]);
+  assert.equal((back.body as Record<string, unknown>)[RED], 0);
+  await back.answer(200, changed(aLiveMci(), { [RED]: 0 }));
+  assert.equal(field("Immediate").value, "");
 });
 
 Deno.test("of a first number that is refused nothing stays", async () => {
