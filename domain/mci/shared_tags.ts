@@ -1,5 +1,5 @@
 import { isNotComing } from "../ringdown/delivery_status.ts";
-import { asTyped, type Ringdown } from "../ringdown/ringdown.ts";
+import { comparable, type Ringdown } from "../ringdown/ringdown.ts";
 
 /** A triage tag that several patients have, and the units that carry them. */
 export interface SharedTag {
@@ -25,7 +25,7 @@ export function unitsWithTag(ringdowns: Ringdown[]): (ringdown: Ringdown) => str
   const isCounted = ({ id, currentDeliveryStatus: status }: Ringdown) =>
     !isNotComing(status) || (status.startsWith("REDIRECT") && !sentAgain.has(id));
   const units = new Map(
-    sharedTags(ringdowns.filter(isCounted)).map(({ tag, units }) => [asTyped(tag), units]),
+    sharedTags(ringdowns.filter(isCounted)).map(({ tag, units }) => [comparable(tag), units]),
   );
   return (ringdown) => isCounted(ringdown) ? units.get(tagOf(ringdown)) ?? [] : [];
 }
@@ -42,5 +42,5 @@ export function otherUnitsWithTag(ringdown: Ringdown, board: Ringdown[]): string
 }
 
 function tagOf({ patient }: Ringdown): string {
-  return asTyped(patient.triageTag ?? "");
+  return comparable(patient.triageTag ?? "");
 }

@@ -70,9 +70,9 @@ export function underWayAlike(
   ringdowns: Ringdown[],
   { unit, number, tag }: { unit: string; number: string; tag: string },
 ): Ringdown[] {
-  const isSame = (a: string, b: string) => asTyped(a) === asTyped(b);
+  const isSame = (a: string, b: string) => comparable(a) === comparable(b);
   const hasTag = ({ patient }: Ringdown) =>
-    asTyped(tag) !== "" && isSame(patient.triageTag ?? "", tag);
+    comparable(tag) !== "" && isSame(patient.triageTag ?? "", tag);
   return ringdowns.filter((ringdown) =>
     isSame(ringdown.dispatchCallNumber, number) &&
     (isSame(ringdown.ambulanceIdentifier, unit) || hasTag(ringdown)) &&
@@ -80,8 +80,8 @@ export function underWayAlike(
   ).sort((a, b) => Number(hasTag(b)) - Number(hasTag(a)) || bySent(b, a));
 }
 
-/** Crews type the same tag, unit or number in many ways. */
-export function asTyped(words: string): string {
+/** Without spaces and capitals, to be compared: crews type the same tag, unit or number in many ways. */
+export function comparable(words: string): string {
   return words.replace(/\s/g, "").toLowerCase();
 }
 

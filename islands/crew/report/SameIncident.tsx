@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { personLine } from "../../../domain/ringdown/patient_line.ts";
-import { type Ringdown, underWayAlike } from "../../../domain/ringdown/ringdown.ts";
+import { comparable, type Ringdown, underWayAlike } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { callInBackground } from "../../call/call.ts";
 import { outcomeOf } from "../../call/outcome.ts";
@@ -21,10 +21,17 @@ export function SameIncident({ view, form, own }: {
   /** The ringdowns of this crew. */
   own: Ringdown[];
 }) {
-  const [newest] = useAlike(form, own, view.user.id);
+  const [newest, ...others] = useAlike(form, own, view.user.id);
+  const tag = comparable(form.triageTag);
+  const more = tag && others.filter(({ patient }) => comparable(patient.triageTag ?? "") === tag);
   return (
     <div role="status" className="same-incident">
-      {newest && <p className="same-incident__words">{wordsFor(newest, view)}</p>}
+      {newest && (
+        <p className="same-incident__words">
+          {wordsFor(newest, view)}
+          {more && more.length > 0 && ` ${t("and {count} more", { count: more.length })}`}
+        </p>
+      )}
     </div>
   );
 }
