@@ -84,9 +84,8 @@ function hiddenIn(board: HTMLElement, place: HTMLElement | null): HTMLElement[] 
     over.some((each) => meet(told, each.getBoundingClientRect()));
   const isHidden = (told: DOMRect) => told.bottom > innerHeight + MARGIN_PX || areOver(told, bars);
   if (!cards.some(({ told }) => isHidden(told))) return [];
-  const lead = isPhone() ? leadEdge(cards[0].card) : -Infinity;
   return cards.filter(({ told }) => isHidden(told) || areOver(told, words))
-    .filter(({ told }) => told.top > lead)
+    .filter(({ card, told }) => !isPhone() || told.top > leadEdge(card))
     .sort((a, b) => a.told.bottom - b.told.bottom)
     .map(({ card }) => card);
 }
@@ -136,9 +135,10 @@ function comingWords(count: number, urgent: number): string {
     : t("{count} more below", { count });
 }
 
-/** Critical vitals, not stable, or worse; a drill never is (decision 0017). */
+/** Immediate, critical vitals, not stable, or worse; a drill never is (decision 0017). */
 function isUrgent(card: HTMLElement): boolean {
-  return card.querySelector(URGENT) !== null && card.querySelector(".drill-band") === null;
+  return (card.matches('[data-triage="RED"]') || card.querySelector(URGENT) !== null) &&
+    card.querySelector(".drill-band") === null;
 }
 
 function meet(a: DOMRect, b: DOMRect): boolean {

@@ -136,10 +136,12 @@ journey(
       "each press leads to the next one, where a card is higher than the screen",
       async () => {
         await page.setViewportSize({ width: 360, height: 640 });
+        await sendUntil(["CANCELLED"], { patient: { chiefComplaintDescription: "Fall" } });
+        await page.locator(".gone-line").waitFor();
         await page.evaluate(() => scrollTo(0, 0));
         let reached = -1;
         for (let press = 0; press < 3; press++) {
-          await below.click();
+          await page.getByRole("button", { name: /^\d+ more below: \d+ urgent/ }).click();
           await eventually(async () => {
             const at = await page.evaluate(() => scrollY);
             assert(at > reached, `still at ${at} px`);

@@ -41,6 +41,7 @@ interface Card {
   marks?: ReactNode;
   /** The tag 'Combative behavior'. */
   tag?: Box;
+  triage?: "RED" | "YELLOW";
 }
 
 /** What is said below these cards. */
@@ -56,11 +57,12 @@ function Board({ cards }: { cards: Card[] }) {
   const board = useRef<HTMLDivElement>(null);
   return (
     <div ref={board}>
-      {cards.map(({ box, words = box, isGone, tag, marks }) => (
+      {cards.map(({ box, words = box, isGone, tag, marks, triage }) => (
         <article
           key={box.join()}
           className={isGone ? "gone-line" : "ringdown-card"}
           data-box={box.join()}
+          data-triage={triage}
         >
           <h3 data-box={words.join()} />
           {marks}
@@ -108,6 +110,13 @@ Deno.test("of an open card, what stands above its details has to be in sight", (
   });
   assert.equal(saidBelow(reports(1000), { box: BELOW }), "1 more below");
   assert.equal(saidBelow(reports(1100), { box: BELOW }), "2 more below");
+});
+
+Deno.test("who is Immediate is urgent, also while stable", () => {
+  assert.equal(saidBelow({ box: BELOW, triage: "YELLOW" }), "1 more below");
+  assert.equal(saidBelow({ box: BELOW, triage: "RED" }), "1 more below: 1 urgent");
+  const marks = <div className="drill-band" />;
+  assert.equal(saidBelow({ box: BELOW, triage: "RED", marks }), "1 more below");
 });
 
 Deno.test("a card that the words themselves cover is counted", () => {
