@@ -47,6 +47,9 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   });
   const isInTitle = (at: string) => timeOf(at) === worseAt && title.includes(worseAt);
   const toldAt = (at: string) => !isInTitle(at) && <ToldAt at={at} time={timeOf(at)} />;
+  /** The edge of a mark parts the two values; a comma would stand alone. */
+  const isParted = (name: string, mark: unknown, at: string) =>
+    mark && (name === "etaMinutes" || isInTitle(at));
   return (
     <div
       id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
@@ -75,7 +78,15 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
                 {mark && " "}
                 {mark && <VitalMark mark={mark} />}
                 {name !== "etaMinutes" && toldAt(at)}
-                {was !== null && <span className="unseen-changes__comma">,</span>}
+                {was !== null && (
+                  <span
+                    className={isParted(name, mark, at)
+                      ? "visually-hidden"
+                      : "unseen-changes__comma"}
+                  >
+                    ,
+                  </span>
+                )}
               </span>{" "}
               {was !== null && (
                 <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>

@@ -52,6 +52,8 @@ journey("a patient who got worse rings and frames the card until a nurse has see
       const words = await card(board).locator("[data-change=systolicBloodPressure]").innerText();
       assert.match(words, /BP\s.*70\/40\s▼ critical.*\swas 120\/80(?!\s*\(?\d)/s);
       const pressure = card(board).locator("[data-change=systolicBloodPressure]");
+      const comma = pressure.getByText(",", { exact: true });
+      assert.equal((await comma.boundingBox())!.width, 1, "the edge of the mark parts the values");
       const name = (await pressure.getByText("BP", { exact: true }).boundingBox())!;
       const value = (await pressure.getByText("70/40", { exact: true }).boundingBox())!;
       assert(value.y < name.y + name.height, "the value stands below its name");
