@@ -33,7 +33,7 @@ export function speakOfError(c: Context<AppEnv>): void {
   goOnIn(languageOfReader(c, c.var.user));
 }
 
-/** Also on a page that is in English only. */
+/** The language of the reader, whatever the page is in: chosen here, else the user's, else the browser's. */
 export function languageOfReader(c: Context<AppEnv>, user?: User): PageLanguage {
   return chosenLanguage(c) ?? (user ? languageOf(user) : acceptedLanguage(c));
 }
