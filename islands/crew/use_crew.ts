@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import { type DeliveryStatus, FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { patientLine } from "../../domain/ringdown/patient_line.ts";
@@ -143,6 +143,9 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const noteEnd = (id: string, to: DeliveryStatus) => {
     if (FINISHED_FOR_CREW.includes(to)) departures.expect(id);
   };
+  useLayoutEffect(() => { // also what this crew ended on a page that did not hear the answer
+    for (const { ringdownId, status } of undo.steps) noteEnd(ringdownId, status);
+  }, [snapshot.ringdowns, undo.steps.length]);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
@@ -232,7 +235,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     onRefused(ringdown, to) {
       const { id: ringdownId } = ringdown;
       departures.unexpect(ringdownId);
-      undo.onRefused(ringdown);
+      undo.onRefused(ringdown, to);
       if (to === "REDIRECTED") act({ type: "redirectDropped", ringdownId });
     },
   }), []);

@@ -31,8 +31,9 @@ const heightOfBottom = () => innerHeight > 500 ? 250 : 120;
 export type Undo = ReturnType<typeof useUndo>;
 
 /**
- * The crew's last steps for as long as the server undoes them. A step of which no answer told counts
- * as made when the stream shows it. The undo goes by the outbox.
+ * The crew's last steps for as long as the server undoes them. Each is kept from its press on, so that
+ * one whose answer a reload or the network took away can be undone as soon as the stream shows it. The
+ * undo goes by the outbox.
  */
 export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone }: {
   userId: string;
@@ -46,7 +47,6 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
 }) {
   const [steps, setSteps] = useState<Undoable[]>([]);
   const [isReady, setIsReady] = useState(false);
-  const asked = useRef(new Map<string, { ringdown: Ringdown; status: UndoableStatus }>());
   const press = usePress();
   const undoing = useRowActions<Undoable, Ringdown | null>({
     rowOf,
@@ -76,6 +76,11 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
 
   function note(step: Undoable) {
     setSteps((before) => [...before.filter((other) => rowOf(other) !== rowOf(step)), step]);
+  }
+
+  function noteMade(ringdown: Ringdown, status: UndoableStatus) {
+    const receivedAt = Date.parse(ringdown.updatedAt);
+    note(undoableOf(ringdown, { status, receivedAt, place: place() }));
   }
 
   const place = (): BarPlace =>
@@ -110,14 +115,10 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     return () => void (isOver = true);
   }, [userId, isReady, vault]);
 
-  useEffect(() => {
-    for (const [id, { ringdown, status }] of asked.current) {
-      const shown = ringdowns.find((each) => each.id === id);
-      if (shown && shown.currentDeliveryStatus !== status) continue;
-      if (!shown && status !== "RETURNED TO SERVICE") continue;
-      asked.current.delete(id);
-      const receivedAt = shown ? Date.parse(shown.updatedAt) : serverTime();
-      note(undoableOf(shown ?? ringdown, { status, receivedAt, place: place() }));
+  useEffect(() => { // no answer has told when they were made
+    for (const { ringdownId, status, at } of steps) {
+      const shown = ringdowns.find(({ id }) => id === ringdownId);
+      if (at === null && shown?.currentDeliveryStatus === status) noteMade(shown, status);
     }
   }, [ringdowns]);
 
@@ -128,17 +129,21 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     forget,
     /** To be called before a move is sent. */
     onMoving(ringdown: Ringdown, status: DeliveryStatus) {
-      if (isUndoable(status)) asked.current.set(ringdown.id, { ringdown, status });
+      if (!isUndoable(status)) return;
+      const step = undoableOf(ringdown, { status, receivedAt: serverTime(), place: place() });
+      note({ ...step, at: null });
     },
     /** To be called with the answer to a move. */
     onMoved(ringdown: Ringdown, status: DeliveryStatus) {
-      asked.current.delete(ringdown.id);
-      if (!isUndoable(status) || ringdown.currentDeliveryStatus !== status) return;
-      const receivedAt = Date.parse(ringdown.updatedAt);
-      note(undoableOf(ringdown, { status, receivedAt, place: place() }));
+      if (isUndoable(status) && ringdown.currentDeliveryStatus === status) {
+        noteMade(ringdown, status);
+      }
     },
     /** To be called when the server has refused a move. */
-    onRefused: (ringdown: Ringdown) => void asked.current.delete(ringdown.id),
+    onRefused({ id }: Ringdown, status: DeliveryStatus) {
+      const isIt = (step: Undoable) => step.ringdownId === id && step.status === status;
+      setSteps((before) => before.filter((step) => !isIt(step)));
+    },
   };
 }
 

@@ -170,6 +170,41 @@ Deno.test("a return of which no answer came can be undone once the stream shows 
   assert.deepEqual(callsTo("POST", UNDO)[0].body, undone);
 });
 
+Deno.test("who reloads before the answer to their return can undo it, and is not told that it left them", async () => {
+  const { close } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
+  close();
+  const { stream, callsTo } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }), "the server does not have it yet");
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(!screen.queryByText(/^No longer with you/));
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+  await pressUndo("Returned to service");
+  await callsTo("POST", UNDO)[0].answer(200, OFFLOADED);
+  assert.ok(button("Return to service"));
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(screen.getByText(/^No longer with you/), "this was none of their doing");
+});
+
+Deno.test("who reloads before the answer to a step can undo it once it is shown", async () => {
+  const { close } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  await press("Mark arrived");
+  close();
+  const { stream, callsTo } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+  stream.send({ reset: true, ringdowns: [ARRIVED] });
+  await pressUndo("Marked arrived");
+  assert.equal(callsTo("POST", UNDO)[0].body.at, ARRIVED.timestamps["ARRIVED"]);
+});
+
+Deno.test("a step that was refused can not be undone when somebody else makes it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  await press("Mark arrived");
+  await callsTo("PATCH", STATUS)[0].answer(409, refusal(409, { message: "It is not possible." }));
+  stream.send({ reset: true, ringdowns: [ARRIVED] });
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+});
+
 Deno.test("an undo that is answered within two seconds never stands as not sent, a slower one does", async () => {
   const { callsTo } = await step("Mark arrived", SENT, ARRIVED);
   await pressUndo("Marked arrived");

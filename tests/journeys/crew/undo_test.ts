@@ -28,6 +28,7 @@ journey(
       await crew.button(step).waitFor();
       await undo.waitFor({ state: "hidden" });
       await pressAndLook(crew, step, []);
+      await undo.waitFor(); // a reload before the answer may take the press back
     }
     await crew.page.reload();
     await untilStarted(crew.page);
