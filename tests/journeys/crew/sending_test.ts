@@ -3,6 +3,7 @@ import type { Page } from "../../support/browser.ts";
 import type { TestApp } from "../../support/app.ts";
 import { CHEST_PAIN, type CrewScreen } from "../crew_screen.ts";
 import { eventually, journey, untilStarted } from "../journey.ts";
+import { untilKeptAnew } from "./kept_anew.ts";
 
 const { complaint } = CHEST_PAIN;
 const ALLOW = [/answer 503/, /WebSocket connection to .* failed/];
@@ -162,26 +163,6 @@ journey(
     );
   },
 );
-
-/**
- * Makes a change and waits until the device has it: it is sealed first, and a page that goes in that
- * moment loses it. What came before the change is awaited, too.
- */
-async function untilKeptAnew(crew: CrewScreen, change: () => Promise<unknown>): Promise<void> {
-  const kept = () =>
-    crew.page.evaluate(() =>
-      Object.entries(localStorage).find(([key]) => key.startsWith("ringdown.draft."))?.[1] ?? null
-    );
-  await eventually(async () => assert.notEqual(await kept(), null));
-  let before = await kept();
-  await eventually(async () => { // nothing of before is on its way any more
-    const last = before;
-    before = await kept();
-    assert.equal(before, last);
-  });
-  await change();
-  await eventually(async () => assert.notEqual(await kept(), before));
-}
 
 async function isAllThere(crew: CrewScreen): Promise<void> {
   await eventually(async () =>

@@ -5,6 +5,7 @@ import { hospitalIdOf, send } from "../../support/person.ts";
 import type { Page } from "../../support/browser.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { DESKTOP, eventually, journey } from "../journey.ts";
+import { untilKeptAnew } from "./kept_anew.ts";
 
 journey(
   "a crew on its way tells more of its patient, and the trend shows it",
@@ -24,7 +25,7 @@ journey(
       );
       assert.equal(cut, 0, "px of the incident number are hidden");
     });
-    await crew.typeInto("Unit #", "M2");
+    await untilKeptAnew(crew, () => crew.typeInto("Unit #", "M2"));
     await crew.page.reload(); // such as after the phone has ended the page
     await crew.page.getByText(/^Entered at .* and not sent\.$/).waitFor();
     assert.equal(await crew.field("Pulse").inputValue(), "110");

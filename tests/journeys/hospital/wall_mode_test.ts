@@ -22,6 +22,7 @@ journey("a wall shows the same picture at 1080p and 4K, and survives a reload", 
   await count("Incoming", 3).waitFor();
   await page.locator("summary[aria-label=Menu]").click();
   await page.getByRole("link", { name: "Wall mode" }).click();
+  await page.waitForURL("**/*wall=1");
   await page.reload();
   await untilStarted(page);
   assert.equal(await page.getByRole("link").filter({ visible: true }).count(), 0);
