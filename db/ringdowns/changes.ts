@@ -2,6 +2,7 @@ import { isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
 import { REFUSAL_MESSAGES } from "../../domain/messages.ts";
 import { partiesOf, subjectOf } from "../../domain/people/parties.ts";
+import { oldDiastolic } from "../../domain/ringdown/late/belonging.ts";
 import { lateVitals, withVitalsOf } from "../../domain/ringdown/late/late_vitals.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -31,8 +32,8 @@ import type { Sql } from "../postgres/sql.ts";
 
 /** What a crew changes before offload. What is left out stays. `etaMinutes` count from sent. */
 export interface RingdownChange {
-  /** The report as it shall be, made from the one that is stored. @throws {Invalid} */
-  patient: ((before: Patient) => Patient) | null;
+  /** The report as it shall be, made from the one that is stored and with `more`. @throws {Invalid} */
+  patient: ((before: Patient, more: Partial<Patient>) => Patient) | null;
   /** What was sent of it. */
   sentPatient: Partial<Patient>;
   /** What its sender had read of these fields. */
@@ -109,16 +110,16 @@ function correctionOf(
   const dispatchCallNumber = change.dispatchCallNumber ?? before.dispatchCallNumber;
   const { patient: stored } = ringdown;
   const { takenAt } = change;
-  const said = change.patient ? change.patient(stored) : stored;
-  const { taken, unchanged } = vitalsOfCorrection(change.sentPatient, {
+  const cleared = oldDiastolic(change.sentPatient, { ...stored, ...change.expected });
+  const sent = { ...change.sentPatient, ...cleared };
+  const said = change.patient ? change.patient(stored, cleared) : stored;
+  const { taken, unchanged } = vitalsOfCorrection(sent, {
     before: stored,
     after: said,
     read: change.expected,
   });
   const late = takenAt
-    ? lateVitals(change.sentPatient, { takenAt, newest }).filter((name) =>
-      !unchanged.includes(name)
-    )
+    ? lateVitals(sent, { takenAt, newest }).filter((name) => !unchanged.includes(name))
     : [];
   return {
     told: {

@@ -172,7 +172,8 @@ export const ringdowns = new Hono<AppEnv>()
       notes: "For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand " +
         "and were measured or cleared later stay, and the earlier ones are in the versions. Send " +
         "only the vitals that were measured: each of them counts as measured then, also if it is " +
-        "as it was. Of a whole report that is sent back only those that changed do, and one that is " +
+        "as it was. A new systolic clears the diastolic of before, unless both are sent. " +
+        "Of a whole report that is sent back only those that changed do, and one that is " +
         "as in `expected` stays as it is stored. `expected` is what the sender had read of what " +
         "they change: 409 at each field but vitals that was told anew since; `value` says what " +
         "stands. `etaSaidAt` is when the ETA was said, by default now: one that was said before the " +
@@ -195,7 +196,8 @@ export const ringdowns = new Hono<AppEnv>()
       const id = idIn(c);
       const ringdown = await changeRingdown(c.var.sql, id, {
         patient: patient
-          ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
+          ? (before, more) =>
+            checkedAs("patient", patchedPatient(before, { ...patient, ...more }), patient)
           : null,
         sentPatient: (patient ?? {}) as Partial<Patient>,
         expected: (sent.expected?.patient ?? {}) as Partial<Patient>,

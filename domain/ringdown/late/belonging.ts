@@ -1,3 +1,4 @@
+import type { Patient } from "../patient.ts";
 import type { PatientFieldName } from "../patient_fields.ts";
 import { VITALS } from "../versions.ts";
 
@@ -19,6 +20,20 @@ const RESTRAINT: PatientFieldName[] = ["combativeBehaviorIndicator", "restraintI
 /** A field with those that are measured with it. */
 export function measuredWith(name: PatientFieldName): PatientFieldName[] {
   return groupOf(name, MEASURED_TOGETHER);
+}
+
+/**
+ * The diastolic that a new systolic takes away, as null: beside the 70 of now, the 78 of before would
+ * be read as 70/78 (decision 0117). Empty if both are said, or no systolic that is new against what its
+ * sender knows.
+ */
+export function oldDiastolic(
+  { systolicBloodPressure: systolic, diastolicBloodPressure: diastolic }: Partial<Patient>,
+  known: Patient,
+): Partial<Patient> {
+  const isMeasured = typeof systolic === "number" && systolic !== known.systolicBloodPressure;
+  const isLeft = diastolic === undefined && known.diastolicBloodPressure !== null;
+  return isMeasured && isLeft ? { diastolicBloodPressure: null } : {};
 }
 
 /** A field with those without which it would be another value. */

@@ -11,7 +11,7 @@ import {
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { VITALS } from "../../../domain/ringdown/versions.ts";
-import { readWith } from "../../../domain/ringdown/late/belonging.ts";
+import { oldDiastolic, readWith } from "../../../domain/ringdown/late/belonging.ts";
 import type { Correction } from "../../outbox/intent.ts";
 
 /** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
@@ -93,9 +93,10 @@ function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
     if (MEASURED.includes(name)) return entered[name] !== undefined;
     return (entered[name] ?? null) !== told[name];
   };
-  const update = Object.fromEntries(
+  const said: Partial<Patient> = Object.fromEntries(
     PATIENT_FIELD_NAMES.filter(isNew).map((name) => [name, entered[name] ?? null]),
   );
+  const update = { ...said, ...oldDiastolic(said, told) };
   const confirmed = (outOfRangeConfirmed ?? []).filter((name: PatientNumberName) => name in update);
   return confirmed.length > 0 ? { ...update, outOfRangeConfirmed: confirmed } : update;
 }

@@ -54,6 +54,26 @@ Deno.test("an update does not wait for triage if the incident became an MCI afte
   assert.ok(!isPatientPartValid(joined), "whoever brings them into the MCI says their triage");
 });
 
+Deno.test("a new systolic alone takes the diastolic of before away, a diastolic alone completes it", () => {
+  const told = ringdownWith({
+    patient: { systolicBloodPressure: 120, diastolicBloodPressure: 78 },
+  });
+  const [systolic, diastolic] = [
+    changed("systolicBloodPressure", "70"),
+    changed("diastolicBloodPressure", "40"),
+  ];
+  assert.deepEqual(updated(told, systolic).patient, {
+    systolicBloodPressure: 70,
+    diastolicBloodPressure: null,
+  });
+  assert.deepEqual(updated(told, systolic, diastolic).patient, {
+    systolicBloodPressure: 70,
+    diastolicBloodPressure: 40,
+  });
+  assert.deepEqual(updated(told, diastolic).patient, { diastolicBloodPressure: 40 });
+  assert.deepEqual(updated(ON_OXYGEN, systolic).patient, { systolicBloodPressure: 70 });
+});
+
 Deno.test("vitals that were measured again are sent, also with the same result; others are not", () => {
   const update = updated(ON_OXYGEN, changed("heartRateBpm", "128"));
   assert.deepEqual(update, { patient: { heartRateBpm: 128 }, takenAt });

@@ -158,9 +158,36 @@ test("a blood pressure is one measurement: no half of a late one stands", async 
     takenAt: minutesAgo(15),
     patient: pressure(170, 110),
   });
-  assert.deepEqual([patient.systolicBloodPressure, patient.diastolicBloodPressure], [90, 80]);
+  assert.deepEqual([patient.systolicBloodPressure, patient.diastolicBloodPressure], [90, null]);
   const late = (await versionsOf(ringdown))[1].patient;
   assert.deepEqual([late.systolicBloodPressure, late.diastolicBloodPressure], [170, 110]);
+});
+
+const halvesOf = ({ patient }: Ringdown) => [
+  patient.systolicBloodPressure,
+  patient.diastolicBloodPressure,
+];
+
+test("a new systolic takes the diastolic of before away", async () => {
+  const ringdown = await sent({ systolicBloodPressure: 120, diastolicBloodPressure: 78 });
+  const update = { takenAt: minutesAgo(2), patient: { systolicBloodPressure: 95 } };
+  assert.deepEqual(halvesOf(await told(ringdown, update)), [95, null]);
+  await storesNothing(app().sql, () => told(ringdown, update));
+  const both = { systolicBloodPressure: 110, diastolicBloodPressure: 70 };
+  assert.deepEqual(halvesOf(await told(ringdown, { patient: both })), [110, 70]);
+  const same = await told(ringdown, { patient: { systolicBloodPressure: 110 } });
+  assert.deepEqual(halvesOf(same), [110, 70], "it is the value that the other was measured with");
+});
+
+test("a whole report without the diastolic that a colleague has told leaves it", async () => {
+  const ringdown = await sent({ systolicBloodPressure: 120 });
+  await told(ringdown, { takenAt: minutesAgo(2), patient: { diastolicBloodPressure: 78 } });
+  const { diastolicBloodPressure: _, ...read } = ringdown.patient;
+  const after = await told(ringdown, { patient: { ...read, heartRateBpm: 90 } });
+  assert.deepEqual(halvesOf(after), [120, 78]);
+  const again = { ...read, heartRateBpm: 95 };
+  const answer = await told(ringdown, { patient: again, expected: { patient: read } });
+  assert.deepEqual(halvesOf(answer), [120, 78]);
 });
 
 test("what is cleared late, or only the oxygen of it, takes nothing newer away", async () => {
