@@ -34,11 +34,13 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
 
 /**
  * The ringdowns that nobody at the hospital has confirmed: urgent ones first, among equals those who
- * are not stable, then those with critical vitals, then the earliest ETA; drills last (decisions 0041,
- * 0099 and 0105).
+ * are not stable, then those with critical vitals, then by triage, then the earliest ETA; drills last
+ * (decisions 0041, 0099 and 0105).
  */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
-  return ringdowns.filter(needsConfirmation).sort(realFirst(byNeed(criticalFirst(byEta))));
+  return ringdowns.filter(needsConfirmation).sort(
+    realFirst(byNeed(criticalFirst(minorLast(byEta)))),
+  );
 }
 
 /**
@@ -116,6 +118,12 @@ function byNeed(order: Order): Order {
 function criticalFirst(order: Order): Order {
   const isCritical = ({ patient }: Ringdown) => Number(hasCriticalVitals(patient));
   return (a, b) => isCritical(b) - isCritical(a) || order(a, b);
+}
+
+/** Puts YELLOW after RED and who has no triage, and GREEN last. */
+function minorLast(order: Order): Order {
+  const place = ({ patient }: Ringdown) => Math.max(1, triageSortValue(patient.triagePriority));
+  return (a, b) => place(a) - place(b) || order(a, b);
 }
 
 function byTriageThenEta(a: Ringdown, b: Ringdown): number {

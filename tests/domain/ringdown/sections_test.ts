@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
+import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { countsOf, sectionsOf, unconfirmedOf, worseOf } from "../../../domain/ringdown/sections.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
@@ -114,6 +115,19 @@ Deno.test("among equals of urgency who is not stable comes first", () => {
   assert.deepEqual(unconfirmed.map(({ id }) => id), ["worst", "code 3", "unstable", "soon"]);
 });
 
+Deno.test("among equals of urgency, stability and vitals the triage comes before the ETA", () => {
+  const code3 = { emergencyServiceResponseType: "CODE 3" } as const;
+  const of = (triagePriority: TriagePriority) => ({ ...code3, triageTag: "T-1", triagePriority });
+  const unconfirmed = unconfirmedOf([
+    ringdownWith({ id: "minor", etaMinutes: 1, patient: of("GREEN") }),
+    ringdownWith({ id: "delayed", etaMinutes: 2, patient: of("YELLOW") }),
+    ringdownWith({ id: "immediate", etaMinutes: 30, patient: of("RED") }),
+    ringdownWith({ id: "without triage", etaMinutes: 20, patient: code3 }),
+  ]);
+  const ids = unconfirmed.map(({ id }) => id);
+  assert.deepEqual(ids, ["without triage", "immediate", "delayed", "minor"]);
+});
+
 Deno.test("among equals of urgency and stability critical vitals come before the ETA, however many", () => {
   const unconfirmed = unconfirmedOf([
     ringdownWith({ id: "soon", etaMinutes: 1 }),
@@ -173,7 +187,7 @@ Deno.test("drills come last in each section and among the unconfirmed, and count
     incoming: ["real", "played"],
   });
   const unconfirmed = unconfirmedOf(list).map(({ id }) => id);
-  assert.deepEqual(unconfirmed, ["green", "real", "played red", "played"]);
+  assert.deepEqual(unconfirmed, ["real", "green", "played red", "played"]);
   assert.deepEqual(countsOf(list), { real: 3, drills: 3 });
   assert.deepEqual(countsOf([]), { real: 0, drills: 0 });
 });
