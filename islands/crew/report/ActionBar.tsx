@@ -21,8 +21,11 @@ export function ActionBar(
       isTaken?: boolean;
       /** What is left of the words above the buttons while somebody types. */
       inBrief?: string | null;
-      /** Why the button is disabled, for while somebody types on a phone (`leftInBriefOf`). */
-      leftInBrief?: string | null;
+      /**
+       * For while somebody types on a phone: why the button is disabled (`leftInBriefOf`), or what it
+       * does.
+       */
+      leftInBrief?: string | false | null;
       failure: ReactNode;
       /** What the crew should know about this report. */
       news?: ReactNode;

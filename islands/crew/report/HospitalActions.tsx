@@ -45,6 +45,7 @@ export function HospitalActions(props: ActionProps) {
       isTaken={isTaken}
       inBrief={sending.failure?.heading ??
         [noScreen && t(noScreen), noPlace].filter(Boolean).join(" · ")}
+      leftInBrief={canSend && t("To {hospital}", { hospital: chosen.hospital.name })}
       failure={
         <NotSent
           sending={sending}

@@ -295,6 +295,18 @@ Deno.test("Clear Form asks first, clears everything but the unit, and removes th
   await waitFor(() => assert.ok(!isDraftKept()));
 });
 
+Deno.test("while somebody types the ETA, the bar says beside its button where it sends to", async () => {
+  openCrewScreen();
+  const inBrief = () => document.querySelector(".action-bar__left-in-brief")?.textContent ?? "";
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(field("ETA"));
+  assert.equal(inBrief(), "");
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.type(field("ETA"), "10");
+  assert.equal(inBrief(), "To General Hospital");
+});
+
 Deno.test("a hospital on divert is chosen only after a confirmation", async () => {
   openCrewScreen();
   await fillInPatient();
