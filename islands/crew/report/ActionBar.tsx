@@ -20,7 +20,7 @@ export function ActionBar(
       /** A colleague has the patient: nothing has to be filled in, and nothing can be sent. */
       isTaken?: boolean;
       /** What is left of the words above the buttons while somebody types. */
-      inBrief?: string | null;
+      inBrief?: string | false | null;
       /**
        * For while somebody types on a phone: why the button is disabled (`leftInBriefOf`), or what it
        * does.

@@ -31,6 +31,7 @@ export function HospitalActions(props: ActionProps) {
   const hasNoScreen = isLive && chosen && screensStateOf(chosen.hospital) === "none";
   const noScreen = hasNoScreen ? SCREENS_WORDS.none : null;
   const noPlace = isLive ? noPlaceFor(form, chosen, props.mcis) : null;
+  const warnings = [noScreen && t(noScreen), noPlace].filter(Boolean);
   const canSend = isRingdownValid(form) && chosen !== null && !isTaken;
   const missing: FormFieldName[] = [];
   if (!chosen) missing.push("hospitalId");
@@ -44,7 +45,7 @@ export function HospitalActions(props: ActionProps) {
       isTyping={isTyping}
       isTaken={isTaken}
       inBrief={sending.failure?.heading ??
-        [noScreen && t(noScreen), noPlace].filter(Boolean).join(" · ")}
+        (warnings.length > 0 && [...warnings, chosen!.hospital.name].join(" · "))}
       leftInBrief={canSend && t("To {hospital}", { hospital: chosen.hospital.name })}
       failure={
         <NotSent

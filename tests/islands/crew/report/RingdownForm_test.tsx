@@ -2,6 +2,7 @@ import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { NO_SCREENS } from "../../../../domain/hospital/hospital_counts.ts";
 import { GENERAL, LAKESIDE, PIER_FIRE } from "../cast.ts";
 import {
   answerDialog,
@@ -305,6 +306,18 @@ Deno.test("while somebody types the ETA, the bar says beside its button where it
   await userEvent.click(tile("General Hospital"));
   await userEvent.type(field("ETA"), "10");
   assert.equal(inBrief(), "To General Hospital");
+});
+
+Deno.test("while somebody types the ETA of a hospital without a screen, the bar says which one it is", async () => {
+  openCrewScreen({
+    snapshot: { statusUpdates: [{ ...GENERAL, hospital: { ...GENERAL.hospital, ...NO_SCREENS } }] },
+  });
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.type(field("ETA"), "10");
+  const inBrief = document.querySelector(".action-bar__in-brief");
+  assert.equal(inBrief?.textContent, "No screen open · General Hospital");
 });
 
 Deno.test("a hospital on divert is chosen only after a confirmation", async () => {
