@@ -42,9 +42,9 @@ export const signedOutPages = new Hono<AppEnv>()
   .get("/reset", open, async (c) => {
     const { appName } = c.var.config;
     const { email = "", code = "" } = c.req.query();
+    if (code === "") return c.redirect("/forgot"); // it is not the address of a mail
     const user = await whoHasScreen(c);
-    const isOther = user !== null && code !== "" &&
-      user.email.toLowerCase() !== email.toLowerCase();
+    const isOther = user !== null && user.email.toLowerCase() !== email.toLowerCase();
     const signedInAs = isOther ? user.fullName : null;
     return page(c, t("Choose a new password"), { page: "reset", appName, email, code, signedInAs });
   })
