@@ -212,7 +212,7 @@ Deno.test("an undo that is answered within two seconds never stands as not sent,
   assert.equal(undoButton("Marked arrived").getAttribute("aria-busy"), "true");
   assert.ok(!screen.queryByRole("region", { name: /^Not sent/ }), "nothing jumps");
   const slow = await screen.findByRole("region", { name: /^Not sent/ }, { timeout: 10_000 });
-  assert.match(slow.textContent ?? "", /Waiting for [23]\u00a0s/);
+  assert.match(slow.textContent ?? "", /Waiting for \d+\u00a0s/);
   await undo.answer(200, { ...SENT, updatedAt: new Date(NOW + 60_000).toISOString() });
   await waitFor(() => assert.ok(!screen.queryByRole("region", { name: /^Not sent/ })));
 });
