@@ -1978,17 +1978,18 @@ class Calls:
 
         For the ringdown's crew. `takenAt` is when the vitals were taken: those that stand and were
         measured or cleared later stay, and the earlier ones are in the versions. Send only the
-        vitals that were measured: each of them counts as measured then, also if it is as it was. Of
-        a whole report that is sent back only those that changed do, and one that is as in
-        `expected` stays as it is stored. `expected` is what the sender had read of what they
-        change: 409 at each field but vitals that was told anew since; `value` says what stands.
-        `etaSaidAt` is when the ETA was said, by default now: one that was said before the ETA that
-        stands comes too late, and changes nothing. The whole ringdown may be sent back as it was
-        read: a key that cannot be changed is 400 if it is not as stored, but what time or others
-        change is ignored (`olderVitals`, `vitalsAt`, `screensOpen`, `deliveredAt`, `attention`,
-        `alerts`). `id` is for the new ringdown of another hospital, so that a retry is safe. The
-        same `updateId`, made by the client, changes a ringdown once, however late it is repeated.
-        429 as for sending, counted apart; a new hospital counts as sending.
+        vitals that were measured: each of them counts as measured then, also if it is as it was. A
+        new systolic clears the diastolic of before, unless both are sent. Of a whole report that is
+        sent back only those that changed do, and one that is as in `expected` stays as it is
+        stored. `expected` is what the sender had read of what they change: 409 at each field but
+        vitals that was told anew since; `value` says what stands. `etaSaidAt` is when the ETA was
+        said, by default now: one that was said before the ETA that stands comes too late, and
+        changes nothing. The whole ringdown may be sent back as it was read: a key that cannot be
+        changed is 400 if it is not as stored, but what time or others change is ignored
+        (`olderVitals`, `vitalsAt`, `screensOpen`, `deliveredAt`, `attention`, `alerts`). `id` is
+        for the new ringdown of another hospital, so that a retry is safe. The same `updateId`, made
+        by the client, changes a ringdown once, however late it is repeated. 429 as for sending,
+        counted apart; a new hospital counts as sending.
 
         id: The id of the ringdown
 

@@ -45,7 +45,7 @@ export function HospitalActions(props: ActionProps) {
       isTyping={isTyping}
       isTaken={isTaken}
       inBrief={sending.failure?.heading ??
-        (warnings.length > 0 && [...warnings, chosen!.hospital.name].join(" · "))}
+        (warnings.length > 0 && `${chosen!.hospital.name}: ${warnings.join(" · ")}`)}
       leftInBrief={canSend && t("To {hospital}", { hospital: chosen.hospital.name })}
       failure={
         <NotSent
