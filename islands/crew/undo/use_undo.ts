@@ -74,13 +74,14 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     setSteps((before) => before.filter((step) => !isIt(step))); // one pressed since then stays
   }
 
-  function note(step: Undoable) {
-    setSteps((before) => [...before.filter((other) => rowOf(other) !== rowOf(step)), step]);
-  }
-
+  /** A bar that is there already stays where it is. */
   function noteMade(ringdown: Ringdown, status: UndoableStatus) {
     const receivedAt = Date.parse(ringdown.updatedAt);
-    note(undoableOf(ringdown, { status, receivedAt, place: place() }));
+    const made = undoableOf(ringdown, { status, receivedAt, place: place() });
+    setSteps((before) => [
+      ...before.filter((step) => rowOf(step) !== rowOf(made)),
+      { ...made, place: before.find((step) => rowOf(step) === rowOf(made))?.place ?? made.place },
+    ]);
   }
 
   const place = (): BarPlace =>
@@ -131,7 +132,10 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     onMoving(ringdown: Ringdown, status: DeliveryStatus) {
       if (!isUndoable(status)) return;
       const step = undoableOf(ringdown, { status, receivedAt: serverTime(), place: place() });
-      note({ ...step, at: null });
+      setSteps((before) => [
+        ...before.filter((other) => rowOf(other) !== rowOf(step)),
+        { ...step, at: null },
+      ]);
     },
     /** To be called with the answer to a move. */
     onMoved(ringdown: Ringdown, status: DeliveryStatus) {
