@@ -8,7 +8,7 @@ import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { faultsSentBack } from "../../domain/ringdown/sent_back.ts";
 import { replacedUnread } from "../../domain/ringdown/late/told_meanwhile.ts";
-import { vitalsOfCorrection } from "../../domain/ringdown/late/vitals_taken.ts";
+import { isWhole, vitalsOfCorrection } from "../../domain/ringdown/late/vitals_taken.ts";
 import { toldOf } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
@@ -110,7 +110,8 @@ function correctionOf(
   const dispatchCallNumber = change.dispatchCallNumber ?? before.dispatchCallNumber;
   const { patient: stored } = ringdown;
   const { takenAt } = change;
-  const cleared = oldDiastolic(change.sentPatient, { ...stored, ...change.expected });
+  const isSentBack = isWhole(change.sentPatient, stored);
+  const cleared = oldDiastolic(change.sentPatient, stored, isSentBack ? change.expected : {});
   const sent = { ...change.sentPatient, ...cleared };
   const said = change.patient ? change.patient(stored, cleared) : stored;
   const { taken, unchanged } = vitalsOfCorrection(sent, {

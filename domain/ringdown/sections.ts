@@ -34,8 +34,8 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
 
 /**
  * The ringdowns that nobody at the hospital has confirmed: urgent ones first, among equals those who
- * are not stable, then those with critical vitals, then by triage, then the earliest ETA; drills last
- * (decisions 0041, 0099 and 0105).
+ * are not stable, then those with critical vitals, then Immediate before Delayed and Minor where all
+ * are urgent, then the earliest ETA; drills last (decisions 0041, 0099 and 0105).
  */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
   return ringdowns.filter(needsConfirmation).sort(
@@ -120,9 +120,10 @@ function criticalFirst(order: Order): Order {
   return (a, b) => isCritical(b) - isCritical(a) || order(a, b);
 }
 
-/** Puts YELLOW after RED and who has no triage, and GREEN last. */
+/** Of urgent patients, puts YELLOW after RED and who has no triage, and GREEN last. */
 function minorLast(order: Order): Order {
-  const place = ({ patient }: Ringdown) => Math.max(1, triageSortValue(patient.triagePriority));
+  const place = ({ patient }: Ringdown) =>
+    isUrgent(patient) ? Math.max(1, triageSortValue(patient.triagePriority)) : 0;
   return (a, b) => place(a) - place(b) || order(a, b);
 }
 

@@ -42,7 +42,7 @@ export const signedOutPages = new Hono<AppEnv>()
   .get("/reset", open, async (c) => {
     const { appName } = c.var.config;
     const { email = "", code = "" } = c.req.query();
-    if (code === "") return c.redirect("/forgot"); // it is not the address of a mail
+    if (code === "") return c.redirect("/forgot"); // no mail has a link without one
     const user = await whoHasScreen(c);
     const isOther = user !== null && user.email.toLowerCase() !== email.toLowerCase();
     const signedInAs = isOther ? user.fullName : null;

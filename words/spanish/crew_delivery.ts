@@ -58,8 +58,8 @@ export const CREW_DELIVERY = {
   "Discard this update?": "¿Desechar esta actualización?",
   "ETA was": "La ETA era",
   "ETA: not sent yet, the hospital has {time}": "ETA: aún sin enviar, el hospital tiene {time}",
-  "Enter what was measured now. Vitals left empty keep their last value.":
-    "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor.",
+  "Enter what was measured now. Vitals left empty keep their last value; a systolic alone clears the diastolic.":
+    "Escriba lo que se midió ahora. Los signos vitales que deje vacíos conservan su último valor; una sistólica sola borra la diastólica.",
   "It is not known whether this update was sent. Try again: it will not be sent twice.":
     "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
   "Other device": "Otro dispositivo",

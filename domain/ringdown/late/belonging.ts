@@ -23,17 +23,19 @@ export function measuredWith(name: PatientFieldName): PatientFieldName[] {
 }
 
 /**
- * The diastolic that a new systolic takes away, as null: beside the 70 of now, the 78 of before would
- * be read as 70/78 (decision 0117). Empty if both are said, or no systolic that is new against what its
- * sender knows.
+ * The diastolic that stands and that another systolic takes away, as null: beside the 70 of now, the
+ * 78 of before would be read as 70/78 (decision 0117). Empty if both are said, or if the systolic is
+ * left as it is in `known`, by default in what stands.
  */
 export function oldDiastolic(
   { systolicBloodPressure: systolic, diastolicBloodPressure: diastolic }: Partial<Patient>,
-  known: Patient,
+  stands: Patient,
+  known: Partial<Patient> = {},
 ): Partial<Patient> {
-  const isMeasured = typeof systolic === "number" && systolic !== known.systolicBloodPressure;
-  const isLeft = diastolic === undefined && known.diastolicBloodPressure !== null;
-  return isMeasured && isLeft ? { diastolicBloodPressure: null } : {};
+  const { systolicBloodPressure: before } = { ...stands, ...known };
+  const isOther = systolic !== undefined && systolic !== before;
+  const isLeft = diastolic === undefined && stands.diastolicBloodPressure !== null;
+  return isOther && isLeft ? { diastolicBloodPressure: null } : {};
 }
 
 /** A field with those without which it would be another value. */

@@ -47,7 +47,7 @@ export function vitalsOfCorrection(
  * Whether a report is sent back whole: with all that every report must have. What may be missing says
  * nothing: a colleague may have told it since.
  */
-function isWhole(sent: Partial<Patient>, before: Patient): boolean {
+export function isWhole(sent: Partial<Patient>, before: Patient): boolean {
   return PATIENT_FIELD_NAMES.every((name) => {
     const { required, requiredForMci }: PatientFieldSpec = PATIENT_FIELDS[name];
     return !(required || requiredForMci) || before[name] === null || sent[name] !== undefined;

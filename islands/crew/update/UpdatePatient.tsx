@@ -59,7 +59,9 @@ export function UpdatePatient({ update, options, trend }: {
         </h2>
         {update.restored && <Alert kind="warning">{update.restored}</Alert>}
         <p className="crew-form__note">
-          {t("Enter what was measured now. Vitals left empty keep their last value.")}
+          {t(
+            "Enter what was measured now. Vitals left empty keep their last value; a systolic alone clears the diastolic.",
+          )}
         </p>
         <div ref={trendPlace} className="update-patient__trend">{trend}</div>
         <VitalFields tools={tools} />

@@ -93,20 +93,23 @@ function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
     if (MEASURED.includes(name)) return entered[name] !== undefined;
     return (entered[name] ?? null) !== told[name];
   };
-  const said: Partial<Patient> = Object.fromEntries(
+  const update = Object.fromEntries(
     PATIENT_FIELD_NAMES.filter(isNew).map((name) => [name, entered[name] ?? null]),
   );
-  const update = { ...said, ...oldDiastolic(said, told) };
   const confirmed = (outOfRangeConfirmed ?? []).filter((name: PatientNumberName) => name in update);
   return confirmed.length > 0 ? { ...update, outOfRangeConfirmed: confirmed } : update;
 }
 
-/** The update with what the crew has read of what it changes, which nobody replaces unread. */
+/**
+ * The update with what the crew has read of what it changes, which nobody replaces unread, and without
+ * the diastolic that a new systolic takes away.
+ */
 export function withRead(update: RingdownUpdate, read: Patient): RingdownUpdate {
   if (!update.patient) return update;
-  const names = (Object.keys(update.patient) as PatientFieldName[]).flatMap(readWith);
+  const patient = { ...update.patient, ...oldDiastolic(update.patient, read) };
+  const names = (Object.keys(patient) as PatientFieldName[]).flatMap(readWith);
   const expected = { patient: Object.fromEntries(names.map((name) => [name, read[name]])) };
-  return { ...update, expected };
+  return { ...update, patient, expected };
 }
 
 /** Whether the update says anything. */

@@ -115,7 +115,7 @@ Deno.test("among equals of urgency who is not stable comes first", () => {
   assert.deepEqual(unconfirmed.map(({ id }) => id), ["worst", "code 3", "unstable", "soon"]);
 });
 
-Deno.test("among equals of urgency, stability and vitals the triage comes before the ETA", () => {
+Deno.test("of urgent patients who are equals Delayed and Minor come last, whatever their ETA", () => {
   const code3 = { emergencyServiceResponseType: "CODE 3" } as const;
   const of = (triagePriority: TriagePriority) => ({ ...code3, triageTag: "T-1", triagePriority });
   const unconfirmed = unconfirmedOf([
@@ -187,7 +187,7 @@ Deno.test("drills come last in each section and among the unconfirmed, and count
     incoming: ["real", "played"],
   });
   const unconfirmed = unconfirmedOf(list).map(({ id }) => id);
-  assert.deepEqual(unconfirmed, ["real", "green", "played red", "played"]);
+  assert.deepEqual(unconfirmed, ["green", "real", "played red", "played"]);
   assert.deepEqual(countsOf(list), { real: 3, drills: 3 });
   assert.deepEqual(countsOf([]), { real: 0, drills: 0 });
 });

@@ -6,6 +6,7 @@ import {
   saysAnything,
   updateForm,
   updateOf,
+  withRead,
 } from "../../../islands/crew/update/form_update.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { ringdownWith } from "../../domain/ringdown/examples.ts";
@@ -62,16 +63,26 @@ Deno.test("a new systolic alone takes the diastolic of before away, a diastolic 
     changed("systolicBloodPressure", "70"),
     changed("diastolicBloodPressure", "40"),
   ];
-  assert.deepEqual(updated(told, systolic).patient, {
-    systolicBloodPressure: 70,
-    diastolicBloodPressure: null,
-  });
-  assert.deepEqual(updated(told, systolic, diastolic).patient, {
+  const sentOf = (...actions: FormAction[]) =>
+    withRead(updated(told, ...actions), told.patient).patient;
+  assert.deepEqual(sentOf(systolic), { systolicBloodPressure: 70, diastolicBloodPressure: null });
+  assert.deepEqual(sentOf(systolic, diastolic), {
     systolicBloodPressure: 70,
     diastolicBloodPressure: 40,
   });
-  assert.deepEqual(updated(told, diastolic).patient, { diastolicBloodPressure: 40 });
-  assert.deepEqual(updated(ON_OXYGEN, systolic).patient, { systolicBloodPressure: 70 });
+  assert.deepEqual(sentOf(diastolic), { diastolicBloodPressure: 40 });
+  const read = { ...told.patient, systolicBloodPressure: 90, diastolicBloodPressure: null };
+  const { patient } = withRead(updated(told, changed("systolicBloodPressure", "120")), read);
+  assert.deepEqual(
+    patient,
+    { systolicBloodPressure: 120 },
+    "nothing stands that was to be cleared",
+  );
+  const { patient: anew } = withRead(updated(told, changed("systolicBloodPressure", "120")), {
+    ...read,
+    diastolicBloodPressure: 50,
+  });
+  assert.equal(anew!.diastolicBloodPressure, null, "a colleague has told it with another systolic");
 });
 
 Deno.test("vitals that were measured again are sent, also with the same result; others are not", () => {

@@ -179,6 +179,30 @@ test("a new systolic takes the diastolic of before away", async () => {
   assert.deepEqual(halvesOf(same), [110, 70], "it is the value that the other was measured with");
 });
 
+test("a systolic takes the diastolic away that a colleague has told meanwhile with another one", async () => {
+  const ringdown = await sent({ systolicBloodPressure: 120, diastolicBloodPressure: 78 });
+  const colleagues = { systolicBloodPressure: 95, diastolicBloodPressure: 62 };
+  await told(ringdown, { takenAt: minutesAgo(5), patient: colleagues });
+  const as = { systolicBloodPressure: 120 };
+  const felt = { takenAt: minutesAgo(1), patient: as, expected: { patient: as } };
+  assert.deepEqual(halvesOf(await told(ringdown, felt)), [120, null]);
+
+  const other = await sent({ systolicBloodPressure: 120 });
+  await told(other, { takenAt: minutesAgo(5), patient: { diastolicBloodPressure: 78 } });
+  const after = await told(other, {
+    takenAt: minutesAgo(1),
+    patient: { systolicBloodPressure: 100 },
+    expected: { patient: { systolicBloodPressure: 120, diastolicBloodPressure: null } },
+  });
+  assert.deepEqual(halvesOf(after), [100, null]);
+});
+
+test("a systolic that is cleared takes its diastolic along", async () => {
+  const ringdown = await sent({ systolicBloodPressure: 120, diastolicBloodPressure: 78 });
+  const after = await told(ringdown, { patient: { systolicBloodPressure: null } });
+  assert.deepEqual(halvesOf(after), [null, null]);
+});
+
 test("a whole report without the diastolic that a colleague has told leaves it", async () => {
   const ringdown = await sent({ systolicBloodPressure: 120 });
   await told(ringdown, { takenAt: minutesAgo(2), patient: { diastolicBloodPressure: 78 } });
