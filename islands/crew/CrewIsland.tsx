@@ -178,6 +178,14 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
           />
         </TabPanel>
         {code && <code.UndoBar undo={crew.undo} />}
+        {code && (
+          <code.AskedReturns
+            userId={props.user.id}
+            isLive={view.connection.state === "live"}
+            undo={crew.undo}
+            departures={crew.departures}
+          />
+        )}
         {code && crew.vault && (
           <code.KeptDepartures
             userId={props.user.id}

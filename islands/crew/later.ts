@@ -16,6 +16,7 @@ export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
 export { EtaEditor } from "./delivery/EtaEditor.tsx";
 export { UnsentFacts, wayOutWords } from "./delivery/UnsentFacts.tsx";
 export { NewsRoom } from "./screens/NewsRoom.tsx";
+export { AskedReturns } from "./undo/AskedReturns.tsx";
 export { UndoBar } from "./undo/UndoBar.tsx";
 export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";
 export { UpdateRefused } from "./unsent/UpdateRefused.tsx";

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import { type DeliveryStatus, FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { patientLine } from "../../domain/ringdown/patient_line.ts";
@@ -135,6 +135,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     snapshot.ringdowns,
     (id) =>
       sheetsOf(desk).some(({ form }) => form.redirectedFromId === id) ||
+      undo.unknown.some(({ ringdownId }) => ringdownId === id) ||
       unsent.some(({ intent, state }) =>
         intent.kind === "move" && intent.ringdownId === id && state !== "refused" &&
         FINISHED_FOR_CREW.includes(intent.to)
@@ -143,9 +144,6 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const noteEnd = (id: string, to: DeliveryStatus) => {
     if (FINISHED_FOR_CREW.includes(to)) departures.expect(id);
   };
-  useLayoutEffect(() => { // also what this crew ended on a page that did not hear the answer
-    for (const { ringdownId, status } of undo.steps) noteEnd(ringdownId, status);
-  }, [snapshot.ringdowns, undo.steps.length]);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
@@ -215,12 +213,13 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
       noteEnd(ringdown.id, to);
       undo.onMoving(ringdown, to);
       if (to !== "REDIRECTED") return;
-      // Stored with the press, so that no patient data is lost between the two requests.
+      // Stored before the call: a page that is gone then would have lost who goes to which hospital.
       keepNow({ ...latest(), copy: copyOf(ringdown) });
+      const kept = hand.whenKept();
       act({ type: "redirectBegun", ringdown });
+      return kept;
     },
     onMoved(ringdown, to) {
-      noteEnd(ringdown.id, to);
       take(ringdown);
       undo.onMoved(ringdown, to);
       const type = to === "REDIRECTED" ? "redirected" : "redirectDropped";
@@ -232,11 +231,13 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
       act({ type: "redirectBegun", ringdown });
       act({ type: "redirected", ringdownId: ringdown.id }); // the next hospital can be told of it
     },
-    onRefused(ringdown, to) {
+    onFailed(ringdown, to, outcome) {
       const { id: ringdownId } = ringdown;
-      departures.unexpect(ringdownId);
-      undo.onRefused(ringdown, to);
-      if (to === "REDIRECTED") act({ type: "redirectDropped", ringdownId });
+      undo.onFailed(ringdown, to, outcome);
+      // Of an unknown redirect the server is asked.
+      if (outcome !== "unknown" || to !== "REDIRECTED") departures.unexpect(ringdownId);
+      if (outcome !== "refused" || to !== "REDIRECTED") return;
+      act({ type: "redirectDropped", ringdownId });
     },
   }), []);
 

@@ -191,7 +191,16 @@ export function useDraft({ userId, vault, now, latest, show }: {
     keepThis: settle(() => void keep(latest())),
     takeOther: settle(({ desk }) => shown.current(desk, isFromBefore)),
   };
-  return { canKeep: vault !== null && hasRoom, prepare, keep, look, forget, elsewhere };
+  return {
+    canKeep: vault !== null && hasRoom,
+    prepare,
+    keep,
+    /** Resolves when what was to be kept last is stored, or cannot be. */
+    whenKept: () => sealing.current?.done,
+    look,
+    forget,
+    elsewhere,
+  };
 }
 
 /** What windows share of the desk, as text; blank if there is nothing to keep. */

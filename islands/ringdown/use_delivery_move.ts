@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Failure } from "../call/outcome.ts";
 import { type Action, useAction } from "../call/use_action.ts";
 import { moveDelivery } from "./move_delivery.ts";
 import { moveWords } from "./move_words.ts";
 
 /** What a screen does before and after a move. */
 export interface MoveHandlers {
-  /** Called before the request is sent. */
-  onMoving?: (ringdown: Ringdown, to: DeliveryStatus) => void;
+  /** Called before the request is sent, which waits for what it gives. */
+  onMoving?: (ringdown: Ringdown, to: DeliveryStatus) => Promise<void> | void;
   onMoved: (ringdown: Ringdown, to: DeliveryStatus) => void;
-  /** Called when the server has refused: the delivery keeps its status. */
-  onRefused?: (ringdown: Ringdown, to: DeliveryStatus) => void;
+  /** Called when it is refused, not done, or unknown. Of these only the last may have moved it. */
+  onFailed?: (ringdown: Ringdown, to: DeliveryStatus, outcome: Failure["outcome"]) => void;
 }
 
 /** A delivery's move to another status. */
@@ -46,9 +47,10 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, i
   }, [ringdown]);
   const action = useAction<DeliveryStatus, Ringdown>({
     act(to) {
-      handlers.onMoving?.(ringdown, to);
+      const at = happenedAt.current[to] ??= serverTime();
       const until = to === "RINGDOWN CONFIRMED" ? shownUntil ?? undefined : undefined;
-      return moveDelivery(ringdown.id, to, { at: happenedAt.current[to] ??= serverTime(), until });
+      const move = () => moveDelivery(ringdown.id, to, { at, until });
+      return handlers.onMoving?.(ringdown, to)?.then(move) ?? move();
     },
     words: moveWords,
     isLive,
@@ -59,8 +61,7 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, i
     onFailed({ outcome }, to) {
       const isUntold = outcome === "failed" && to === "RINGDOWN CONFIRMED";
       if (outcome === "refused" || isUntold) delete happenedAt.current[to];
-      if (outcome !== "refused") return;
-      handlers.onRefused?.(ringdown, to);
+      handlers.onFailed?.(ringdown, to, outcome);
     },
     isSettled: (to) => ringdown.timestamps[to] !== undefined || !canMoveTo(to),
   });

@@ -47,13 +47,16 @@ export function AgencyRingdowns({ view, hand, tell, own, open, onClose, onTaken 
   const taking = useTakingOver(own, (taken) => {
     setAsked(null);
     if (!isBetweenHospitals(taken)) return onTaken(taken);
-    putIntoForm(taken, hand, tell);
-    onClose();
+    goOn(taken);
   });
+  const goOn = (redirected: Ringdown) => {
+    putIntoForm(redirected, hand, tell);
+    onClose();
+  };
   return (
     <>
       <AgencyDialog open={open} onClose={onClose}>
-        <AgencyList view={view} list={list} onTakeOver={setAsked} />
+        <AgencyList view={view} list={list} onTakeOver={setAsked} onGoOn={goOn} />
       </AgencyDialog>
       <ConfirmDialog
         open={asked !== null}
@@ -116,6 +119,8 @@ interface AgencyListProps {
   view: CrewView;
   list: AgencyListState;
   onTakeOver: (ringdown: Ringdown) => void;
+  /** With a patient of this crew who is between two hospitals. */
+  onGoOn: (ringdown: Ringdown) => void;
 }
 
 function AgencyList(props: AgencyListProps) {
@@ -156,11 +161,9 @@ function FollowedCards({ first, ...props }: AgencyListProps & {
   return <Cards {...props} ringdowns={value} asOf={asOf} isNotLive={hasFailed} />;
 }
 
-function Cards({ view, ringdowns, asOf, isNotLive, onTakeOver }: Omit<AgencyListProps, "list"> & {
-  ringdowns: Ringdown[];
-  asOf: number;
-  isNotLive?: boolean;
-}) {
+function Cards({ view, ringdowns, asOf, isNotLive, onTakeOver, onGoOn }:
+  & Omit<AgencyListProps, "list">
+  & { ringdowns: Ringdown[]; asOf: number; isNotLive?: boolean }) {
   const time = clockTime(asOf, view.timeZone);
   return (
     <>
@@ -179,9 +182,15 @@ function Cards({ view, ringdowns, asOf, isNotLive, onTakeOver }: Omit<AgencyList
           <span className="agency__hospital">
             {placeOf(ringdown)}
           </span>
-          {ringdown.patientDelivery.ParamedicUserId === view.user.id &&
-              !isBetweenHospitals(ringdown)
-            ? <span className="agency__yours">{t("Yours")}</span>
+          {ringdown.patientDelivery.ParamedicUserId === view.user.id
+            ? (
+              <>
+                <span className="agency__yours">{t("Yours")}</span>
+                {isBetweenHospitals(ringdown) && (
+                  <Button onClick={() => onGoOn(ringdown)}>{t("Continue")}</Button>
+                )}
+              </>
+            )
             : can(view.user, "takeOverRingdown", subjectOf(ringdown)) && (
               <Button onClick={() => onTakeOver(ringdown)}>{t("Take over")}</Button>
             )}

@@ -31,7 +31,6 @@ export function HospitalActions(props: ActionProps) {
   const hasNoScreen = isLive && chosen && screensStateOf(chosen.hospital) === "none";
   const noScreen = hasNoScreen ? SCREENS_WORDS.none : null;
   const noPlace = isLive ? noPlaceFor(form, chosen, props.mcis) : null;
-  const warnings = [noScreen && t(noScreen), noPlace].filter(Boolean);
   const canSend = isRingdownValid(form) && chosen !== null && !isTaken;
   const missing: FormFieldName[] = [];
   if (!chosen) missing.push("hospitalId");
@@ -45,7 +44,8 @@ export function HospitalActions(props: ActionProps) {
       isTyping={isTyping}
       isTaken={isTaken}
       inBrief={sending.failure?.heading ??
-        (warnings.length > 0 && `${chosen!.hospital.name}: ${warnings.join(" · ")}`)}
+        [noScreen && t(noScreen), noPlace, (noScreen || noPlace) && chosen?.hospital.name]
+          .filter(Boolean).join(" · ")}
       leftInBrief={canSend && t("To {hospital}", { hospital: chosen.hospital.name })}
       failure={
         <NotSent

@@ -36,7 +36,11 @@ export function takeUpSteps(userId: string, now: number): Undoable[] {
     for (const key of keysFrom(KEY)) {
       if (stepsAt(key, now).length === 0) localStorage.removeItem(key);
     }
-    return stepsAt(KEY + userId, now).map(({ sealedWho: _, ...step }) => ({ ...step, who: "" }));
+    return stepsAt(KEY + userId, now).map(({ sealedWho: _, ...step }) => ({
+      ...step,
+      isUnderWay: false,
+      who: "",
+    }));
   } catch {
     return [];
   }

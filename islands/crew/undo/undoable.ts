@@ -15,8 +15,10 @@ export type BarPlace = "top" | "bottom";
 export interface Undoable {
   ringdownId: string;
   status: UndoableStatus;
-  /** The time in `timestamps`; null if no answer told it. */
+  /** The time in `timestamps`; null if no answer told it, or none came yet. */
   at: string | null;
+  /** Its answer is awaited on this page. */
+  isUnderWay?: boolean;
   /** The patient's line; blank after a reload, until the device has opened it. */
   who: string;
   hospital: string;
@@ -24,6 +26,15 @@ export interface Undoable {
   /** Until when the server undoes it, by the server's clock (ms). */
   until: number;
   place: BarPlace;
+}
+
+/**
+ * Whether the server has to be asked what became of a return to service: its ringdown is gone, and no
+ * answer came, or can come any more.
+ */
+export function isUnknown(step: Undoable, ringdowns: Ringdown[]): boolean {
+  return step.status === "RETURNED TO SERVICE" && step.at === null && !step.isUnderWay &&
+    !ringdowns.some(({ id }) => id === step.ringdownId);
 }
 
 export function isUndoable(status: DeliveryStatus): status is UndoableStatus {
@@ -53,11 +64,12 @@ export function undoableOf(
 
 /**
  * Whether the ringdown still is in this status, as far as the crew's screen shows it. One that was
- * returned to service is no longer on the screen.
+ * returned to service is no longer on the screen; while no answer told so, it may have left for another
+ * reason.
  */
 export function isStill({ ringdownId, status, at }: Undoable, ringdowns: Ringdown[]): boolean {
   const shown = ringdowns.find(({ id }) => id === ringdownId);
-  if (!shown) return status === "RETURNED TO SERVICE";
+  if (!shown) return status === "RETURNED TO SERVICE" && at !== null;
   const isCurrent = shown.currentDeliveryStatus === status;
   return isCurrent && (at === null || shown.timestamps[status] === at);
 }

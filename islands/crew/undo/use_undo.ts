@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { Failure } from "../../call/outcome.ts";
 import { useRowActions } from "../../call/use_row_actions.ts";
 import type { Vault } from "../../outbox/store.ts";
 import type { OutboxInHand } from "../../outbox/use_outbox.ts";
@@ -10,6 +12,7 @@ import {
   type BarPlace,
   isStill,
   isUndoable,
+  isUnknown,
   type Undoable,
   undoableOf,
   type UndoableStatus,
@@ -32,8 +35,8 @@ export type Undo = ReturnType<typeof useUndo>;
 
 /**
  * The crew's last steps for as long as the server undoes them. Each is kept from its press on, so that
- * one whose answer a reload or the network took away can be undone as soon as the stream shows it. The
- * undo goes by the outbox.
+ * one whose answer a reload or the network took away can be undone as soon as it is known to be made:
+ * the stream shows it, or the server is asked (`unknown`). The undo goes by the outbox.
  */
 export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone }: {
   userId: string;
@@ -74,14 +77,22 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     setSteps((before) => before.filter((step) => !isIt(step))); // one pressed since then stays
   }
 
-  /** A bar that is there already stays where it is. */
+  /** A step that is made leaves the bar where it is since its press. */
+  function put(step: Undoable) {
+    setSteps((before) => {
+      const pressed = before.find((other) => rowOf(other) === rowOf(step));
+      const place = step.at && pressed ? pressed.place : step.place;
+      return [...before.filter((other) => other !== pressed), { ...step, place }];
+    });
+  }
+
   function noteMade(ringdown: Ringdown, status: UndoableStatus) {
     const receivedAt = Date.parse(ringdown.updatedAt);
-    const made = undoableOf(ringdown, { status, receivedAt, place: place() });
-    setSteps((before) => [
-      ...before.filter((step) => rowOf(step) !== rowOf(made)),
-      { ...made, place: before.find((step) => rowOf(step) === rowOf(made))?.place ?? made.place },
-    ]);
+    put(undoableOf(ringdown, { status, receivedAt, place: place() }));
+  }
+
+  function drop(ringdown: Pick<Ringdown, "id">, status: DeliveryStatus) {
+    setSteps((before) => before.filter((step) => !isOf(step, ringdown, status)));
   }
 
   const place = (): BarPlace =>
@@ -121,10 +132,11 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
       const shown = ringdowns.find(({ id }) => id === ringdownId);
       if (at === null && shown?.currentDeliveryStatus === status) noteMade(shown, status);
     }
-  }, [ringdowns]);
+  }, [ringdowns, isReady]);
 
   return {
-    steps: steps.filter((step) => isStill(step, ringdowns)),
+    steps: steps.filter((step) => isStill(step, ringdowns)).map((step) => named(step, ringdowns)),
+    unknown: steps.filter((step) => isUnknown(step, ringdowns)),
     undoing,
     rowOf,
     forget,
@@ -132,27 +144,40 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     onMoving(ringdown: Ringdown, status: DeliveryStatus) {
       if (!isUndoable(status)) return;
       const step = undoableOf(ringdown, { status, receivedAt: serverTime(), place: place() });
-      setSteps((before) => [
-        ...before.filter((other) => rowOf(other) !== rowOf(step)),
-        { ...step, at: null },
-      ]);
+      put({ ...step, at: null, isUnderWay: true });
     },
     /** To be called with the answer to a move. */
     onMoved(ringdown: Ringdown, status: DeliveryStatus) {
-      if (isUndoable(status) && ringdown.currentDeliveryStatus === status) {
-        noteMade(ringdown, status);
-      }
+      if (!isUndoable(status)) return;
+      if (ringdown.currentDeliveryStatus === status) noteMade(ringdown, status);
+      else drop(ringdown, status);
     },
-    /** To be called when the server has refused a move. */
-    onRefused({ id }: Ringdown, status: DeliveryStatus) {
-      const isIt = (step: Undoable) => step.ringdownId === id && step.status === status;
-      setSteps((before) => before.filter((step) => !isIt(step)));
+    /** To be called when a move has failed. `outcome`: whether the server may have it all the same. */
+    onFailed(
+      ringdown: Pick<Ringdown, "id">,
+      status: DeliveryStatus,
+      outcome: Failure["outcome"],
+    ) {
+      if (outcome !== "unknown") return drop(ringdown, status);
+      setSteps((before) =>
+        before.map((step) => isOf(step, ringdown, status) ? { ...step, isUnderWay: false } : step)
+      );
     },
   };
 }
 
 /** A step that is being undone is looked at again after this. */
 const LOOK_AGAIN_MS = 5_000;
+
+/** The step with its patient's line, which the device may not have had time to seal. */
+function named(step: Undoable, ringdowns: Ringdown[]): Undoable {
+  const shown = ringdowns.find(({ id }) => id === step.ringdownId);
+  return step.who || !shown ? step : { ...step, who: patientLine(shown.patient) };
+}
+
+function isOf(step: Undoable, { id }: Pick<Ringdown, "id">, status: DeliveryStatus): boolean {
+  return step.ringdownId === id && step.status === status;
+}
 
 function rowOf({ ringdownId, status }: Undoable): string {
   return `${ringdownId} ${status}`;

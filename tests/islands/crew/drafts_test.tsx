@@ -90,6 +90,21 @@ Deno.test("an unfinished form behind a delivery asks when it is opened again", a
   assert.ok(heading("Continue this patient?"));
 });
 
+Deno.test("a redirect is sent only when the device has its patient", async () => {
+  const sealed = Promise.withResolvers<void>();
+  const vault: Vault = {
+    ...TEST_VAULT,
+    seal: (...what) => sealed.promise.then(() => TEST_VAULT.seal(...what)),
+  };
+  const { callsTo } = openCrewScreen({ vault, snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  assert.deepEqual(callsTo("PATCH", "/api/ringdowns/r1"), [], "a reload would lose them now");
+  await settled(sealed.resolve);
+  assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1);
+  assert.equal(keptDraft().desk.copy.ringdownId, "r1");
+});
+
 Deno.test("a redirected patient is not discarded without a question", async () => {
   const { callsTo, close } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Redirect patient"));

@@ -1,7 +1,7 @@
 /** What a crew reads when an answer was lost, and when the stream then shows what happened. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
@@ -45,6 +45,9 @@ Deno.test("after a lost answer the cancellation is unknown until the delivery ha
   assert.ok(screen.getByText(/It is not known whether the delivery was canceled\./));
   stream.send({ reset: true, ringdowns: [] });
   assert.ok(!screen.queryByText(NOT_KNOWN));
+  await waitFor(() => assert.equal(callsTo("GET", "/api/ringdowns/r1").length, 1));
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, moved(underWay(), "CANCELLED"));
+  assert.ok(screen.getByText(/^Canceled 12:0\d\.$/), "that is what the answer would have told");
 });
 
 Deno.test("after a lost answer a takeover is unknown until the delivery is among the crew's own", async () => {

@@ -309,7 +309,7 @@ Deno.test("the bar says that no place is left for the patient's priority, as lon
   const words = screen.getByText("No place left for Delayed.");
   assert.ok(words.closest("[role=group][aria-label=Actions]"), "in sight before an ETA is given");
   await userEvent.type(field("ETA"), "10");
-  const inBrief = "General Hospital: No place left for Delayed.";
+  const inBrief = "No place left for Delayed. · General Hospital";
   assert.ok(screen.getByText(inBrief), "a phone shows only this");
   await userEvent.tab();
   assert.ok(screen.getByText("No place left for Delayed."));

@@ -8,7 +8,7 @@ import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { moved, NOW, underWay } from "./cast.ts";
 import { button, type OpenCrewScreen, openCrewScreen } from "./screen.tsx";
-import { refusal } from "../far_end.ts";
+import { type Call, refusal } from "../far_end.ts";
 
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
 const UNDO = "/api/ringdowns/r1/undo";
@@ -160,42 +160,119 @@ Deno.test("a step of which no answer came can be undone once the stream shows it
   assert.ok(undoButton("Marked arrived"));
 });
 
-Deno.test("a return of which no answer came can be undone once the stream shows it", async () => {
-  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+const READ = "/api/ringdowns/r1";
+const WITH_COLLEAGUE: Ringdown = {
+  ...OFFLOADED,
+  patientDelivery: { ...OFFLOADED.patientDelivery, ParamedicUserId: "colleague" },
+};
+/** What the screen has asked of the ringdown that is gone. */
+async function asked({ callsTo }: OpenCrewScreen): Promise<Call> {
+  await waitFor(() => assert.ok(callsTo("GET", READ).length > 0));
+  return callsTo("GET", READ).at(-1)!;
+}
+
+const isTold = () => screen.queryByText(/^No longer with you/) !== null;
+
+Deno.test("a return of which no answer came can be undone once the server says that it was made", async () => {
+  const opened = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  const { callsTo, stream } = opened;
   await press("Return to service");
   await callsTo("PATCH", STATUS)[0].lose();
   stream.send({ reset: true, ringdowns: [] });
+  assert.ok(
+    !screen.queryByRole("button", { name: /^Undo/ }),
+    "it may have left for another reason",
+  );
+  assert.ok(!isTold());
+  await (await asked(opened)).answer(200, RETURNED);
   await pressUndo("Returned to service");
-  const undone = { deliveryStatus: "RETURNED TO SERVICE", at: null };
-  assert.deepEqual(callsTo("POST", UNDO)[0].body, undone);
+  assert.equal(callsTo("POST", UNDO)[0].body.at, RETURNED.timestamps["RETURNED TO SERVICE"]);
+  assert.ok(!isTold());
+});
+
+Deno.test("a return that was not made is not said to be, when a colleague takes the patient over", async () => {
+  const lost = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
+  await lost.callsTo("PATCH", STATUS)[0].lose();
+  lost.stream.send({ reset: true, ringdowns: [] });
+  await (await asked(lost)).answer(200, WITH_COLLEAGUE);
+  assert.ok(isTold());
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+});
+
+Deno.test("a return that was certainly not made leaves a takeover to be told", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
+  await callsTo("PATCH", STATUS)[0].answer(503, refusal(503, { message: "It is starting." }));
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(isTold());
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+});
+
+Deno.test("no reading is made of a return whose answer comes after the stream", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(!isTold());
+  await callsTo("PATCH", STATUS)[0].answer(200, RETURNED);
+  assert.ok(undoButton("Returned to service"));
+  assert.deepEqual(callsTo("GET", READ), []);
 });
 
 Deno.test("who reloads before the answer to their return can undo it, and is not told that it left them", async () => {
   const { close } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
   await press("Return to service");
   close();
-  const { stream, callsTo } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  const again = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  const { stream, callsTo } = again;
   assert.ok(!screen.queryByRole("button", { name: /^Undo/ }), "the server does not have it yet");
   stream.send({ reset: true, ringdowns: [] });
-  assert.ok(!screen.queryByText(/^No longer with you/));
+  assert.ok(!isTold());
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+  await (await asked(again)).answer(200, RETURNED);
+  assert.ok(!isTold());
   await pressUndo("Returned to service");
   await callsTo("POST", UNDO)[0].answer(200, OFFLOADED);
   assert.ok(button("Return to service"));
   stream.send({ reset: true, ringdowns: [] });
-  assert.ok(screen.getByText(/^No longer with you/), "this was none of their doing");
+  assert.ok(isTold(), "this was none of their doing");
 });
 
-Deno.test("who reloads before the answer to a step can undo it once it is shown", async () => {
-  const { close } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
-  await press("Mark arrived");
+Deno.test("who reloads a return that the server has made already can undo it", async () => {
+  const { close } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
   close();
-  const { stream, callsTo } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
-  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
-  stream.send({ reset: true, ringdowns: [ARRIVED] });
-  await pressUndo("Marked arrived");
-  assert.equal(callsTo("POST", UNDO)[0].body.at, ARRIVED.timestamps["ARRIVED"]);
+  const again = openCrewScreen();
+  again.stream.send({ reset: true, ringdowns: [] });
+  await (await asked(again)).answer(200, RETURNED);
+  assert.ok(undoButton("Returned to service"));
 });
+
+Deno.test("who reloads a return that is never made is told when a colleague takes the patient over", async () => {
+  const { close } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
+  close();
+  const again = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  again.stream.send({ reset: true, ringdowns: [] });
+  await (await asked(again)).answer(200, WITH_COLLEAGUE);
+  assert.ok(isTold());
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+});
+
+for (const [shown, when] of [[SENT, "comes by the stream"], [ARRIVED, "is on the page"]] as const) {
+  Deno.test(`who reloads before the answer to a step can undo it once it ${when}`, async () => {
+    const { close } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+    await press("Mark arrived");
+    close();
+    const { stream, callsTo } = openCrewScreen({ snapshot: { ringdowns: [shown] } });
+    if (shown === SENT) {
+      assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+      stream.send({ reset: true, ringdowns: [ARRIVED] });
+    }
+    await pressUndo("Marked arrived");
+    assert.equal(callsTo("POST", UNDO)[0].body.at, ARRIVED.timestamps["ARRIVED"]);
+  });
+}
 
 Deno.test("a step that was refused can not be undone when somebody else makes it", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });

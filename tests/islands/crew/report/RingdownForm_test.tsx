@@ -317,7 +317,7 @@ Deno.test("while somebody types the ETA of a hospital without a screen, the bar 
   await userEvent.click(tile("General Hospital"));
   await userEvent.type(field("ETA"), "10");
   const inBrief = document.querySelector(".action-bar__in-brief");
-  assert.equal(inBrief?.textContent, "General Hospital: No screen open");
+  assert.equal(inBrief?.textContent, "No screen open · General Hospital");
 });
 
 Deno.test("a hospital on divert is chosen only after a confirmation", async () => {

@@ -1,4 +1,4 @@
-/** A crew takes over a redirected patient while something else is in work on its screen. */
+/** A crew goes on with a redirected patient while something else is in work on its screen. */
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -20,13 +20,11 @@ async function redirect({ callsTo }: OpenCrewScreen, ringdown: Ringdown) {
     .answer(200, moved(ringdown, "REDIRECTED"));
 }
 
-async function takeOver({ callsTo }: OpenCrewScreen, ringdown: Ringdown) {
+/** Goes on with a patient of one's own from the list of the agency. */
+async function goOn({ callsTo }: OpenCrewScreen, ringdown: Ringdown) {
   await userEvent.click(button("Under way in my agency"));
-  const redirected = moved(ringdown, "REDIRECTED");
-  await callsTo("GET", "/api/ringdowns?").at(-1)!.answer(200, [redirected]);
-  await userEvent.click(button("Take over"));
-  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
-  await callsTo("POST", `/api/ringdowns/${ringdown.id}/takeover`).at(-1)!.answer(200, redirected);
+  await callsTo("GET", "/api/ringdowns?").at(-1)!.answer(200, [moved(ringdown, "REDIRECTED")]);
+  await userEvent.click(button("Continue"));
 }
 
 Deno.test("a report that is laid aside stays there while the crew tells more of another patient", async () => {
@@ -41,7 +39,7 @@ Deno.test("a report that is laid aside stays there while the crew tells more of 
   await userEvent.click(button("Update patient"));
   await userEvent.type(field("Pulse"), "128");
 
-  await takeOver(crew, first);
+  await goOn(crew, first);
   assert.ok(!document.querySelector("dialog[open]"));
   assert.equal(field("Pulse").value, "128");
   assert.ok(screen.getByText(/^Yours: 44 F, chest pain\. The report is laid aside until/));
@@ -94,6 +92,6 @@ Deno.test("a report that is in the form comes to the front", async () => {
   await redirect(crew, underWay());
   crew.stream.send({ reset: true, ringdowns: [patient("r3", "burn")] });
   await userEvent.click(button("Delivery status (1)"));
-  await takeOver(crew, underWay());
+  await goOn(crew, underWay());
   assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
 });
