@@ -207,18 +207,22 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     if (isBlankForm(desk.form)) dismiss("draft");
   }, [isBlankForm(desk.form)]);
 
+  /** Its patient is on the device before it is sent: a page that is gone then would lose them. */
+  const beginRedirect = (ringdown: Ringdown, to: DeliveryStatus) => {
+    if (to !== "REDIRECTED") return;
+    keepNow({ ...latest(), copy: copyOf(ringdown) });
+    const kept = hand.whenKept();
+    act({ type: "redirectBegun", ringdown });
+    return kept;
+  };
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,
     onMoving(ringdown, to) {
       noteEnd(ringdown.id, to);
       undo.onMoving(ringdown, to);
-      if (to !== "REDIRECTED") return;
-      // Stored before the call: a page that is gone then would have lost who goes to which hospital.
-      keepNow({ ...latest(), copy: copyOf(ringdown) });
-      const kept = hand.whenKept();
-      act({ type: "redirectBegun", ringdown });
-      return kept;
+      return beginRedirect(ringdown, to);
     },
+    onQueueing: beginRedirect,
     onMoved(ringdown, to) {
       take(ringdown);
       undo.onMoved(ringdown, to);
@@ -228,7 +232,6 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     },
     onQueued(ringdown, to) {
       if (to !== "REDIRECTED") return;
-      act({ type: "redirectBegun", ringdown });
       act({ type: "redirected", ringdownId: ringdown.id }); // the next hospital can be told of it
     },
     onFailed(ringdown, to, outcome) {

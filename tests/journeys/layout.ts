@@ -176,7 +176,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     /**
      * Text that may be cut: for screen readers, a patient's line whose form or delivery says the
      * rest, where the same card shows it in full, in the overlay the names of those who have no
-     * card there, or in the lines of the bell and of who got worse, which lead to the card.
+     * card there, in the lines of the bell and of who got worse, which lead to the card, or beside a
+     * button while somebody types: above it all of it stands as soon as they do not.
      */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
@@ -184,7 +185,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
       const isNamedShortly =
         ".new-ringdowns__more, .bell__where, .bell__complaint, .got-worse-bar__words, " +
-        ".worse-names, .crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
+        ".worse-names, .crew__patient, .crew-news__patient, .crew-news__note, .delivery__who, " +
+        ".action-bar__in-brief, .action-bar__left-in-brief";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         element.closest(isNamedShortly) !== null ||
         (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||

@@ -17,6 +17,8 @@ import { expectedOf, expectedReportOf } from "./expected.ts";
 
 /** What the crew's screen does with a move that is in the outbox. */
 export interface QueueHandlers {
+  /** Called before it is put there, which waits for what it gives. */
+  onQueueing: (ringdown: Ringdown, to: DeliveryStatus) => Promise<void> | undefined;
   /** `ringdown`: with what is unsent of it. */
   onQueued: (ringdown: Ringdown, to: DeliveryStatus) => void;
 }
@@ -40,7 +42,7 @@ export function useCrewMove({ view, ringdown, handlers, outbox: { view: kept, op
   const moving = useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers });
   const { failed } = moving;
   const report = expectedReportOf(ringdown, own);
-  const queue = useQueue(ringdown, opened, (to) => handlers.onQueued(report.ringdown, to));
+  const queue = useQueue(report.ringdown, opened, handlers);
 
   const isLost = connection.state === "lost";
   const isUnderWay = own.some(isGoingOn);
@@ -91,7 +93,7 @@ function isGoingOn({ state }: Unsent): boolean {
 function useQueue(
   ringdown: Ringdown,
   opened: Promise<Outbox>,
-  onQueued: (to: DeliveryStatus) => void,
+  { onQueueing, onQueued }: QueueHandlers,
 ) {
   const { id: ringdownId, patient, hospital } = ringdown;
   const [adding, setAdding] = useState<DeliveryStatus | null>(null);
@@ -101,12 +103,13 @@ function useQueue(
     const own = outbox.view().unsent.filter(({ intent }) => intent.ringdownId === ringdownId);
     const isPressedBefore = !canMove(expectedOf(ringdown, own), to, ["crew"]);
     if (isPressedBefore) return; // before the device was read, or in another window
+    await onQueueing(ringdown, to);
     await outbox.add({
       intent: { kind: "move", ringdownId, to, at: new Date(at).toISOString() },
       about: { who: patientLine(patient), hospital: hospital.name, phone: hospital.phone },
       ...more,
     });
-    onQueued(to);
+    onQueued(ringdown, to);
   }
   return {
     adding,

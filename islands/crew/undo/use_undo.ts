@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
-import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { Failure } from "../../call/outcome.ts";
 import { useRowActions } from "../../call/use_row_actions.ts";
@@ -127,15 +126,15 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     return () => void (isOver = true);
   }, [userId, isReady, vault]);
 
-  useEffect(() => { // no answer has told when they were made
-    for (const { ringdownId, status, at } of steps) {
+  useEffect(() => { // no answer has told when it was made, or the device had no time to seal of whom
+    for (const { ringdownId, status, at, who } of steps) {
       const shown = ringdowns.find(({ id }) => id === ringdownId);
-      if (at === null && shown?.currentDeliveryStatus === status) noteMade(shown, status);
+      if (!(at && who) && shown?.currentDeliveryStatus === status) noteMade(shown, status);
     }
   }, [ringdowns, isReady]);
 
   return {
-    steps: steps.filter((step) => isStill(step, ringdowns)).map((step) => named(step, ringdowns)),
+    steps: steps.filter((step) => isStill(step, ringdowns)),
     unknown: steps.filter((step) => isUnknown(step, ringdowns)),
     undoing,
     rowOf,
@@ -168,12 +167,6 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
 
 /** A step that is being undone is looked at again after this. */
 const LOOK_AGAIN_MS = 5_000;
-
-/** The step with its patient's line, which the device may not have had time to seal. */
-function named(step: Undoable, ringdowns: Ringdown[]): Undoable {
-  const shown = ringdowns.find(({ id }) => id === step.ringdownId);
-  return step.who || !shown ? step : { ...step, who: patientLine(shown.patient) };
-}
 
 function isOf(step: Undoable, { id }: Pick<Ringdown, "id">, status: DeliveryStatus): boolean {
   return step.ringdownId === id && step.status === status;

@@ -7,6 +7,7 @@ import type { Vault } from "../../../islands/outbox/store.ts";
 import { settled } from "../far_end.ts";
 import { catchTimers } from "../timers.ts";
 import { NOW, storedFrom, underWay } from "./cast.ts";
+import { setNetwork } from "./network.ts";
 import {
   answerDialog,
   button,
@@ -90,20 +91,26 @@ Deno.test("an unfinished form behind a delivery asks when it is opened again", a
   assert.ok(heading("Continue this patient?"));
 });
 
-Deno.test("a redirect is sent only when the device has its patient", async () => {
-  const sealed = Promise.withResolvers<void>();
-  const vault: Vault = {
-    ...TEST_VAULT,
-    seal: (...what) => sealed.promise.then(() => TEST_VAULT.seal(...what)),
-  };
-  const { callsTo } = openCrewScreen({ vault, snapshot: { ringdowns: [underWay()] } });
-  await userEvent.click(button("Redirect patient"));
-  await answerDialog("Redirect patient");
-  assert.deepEqual(callsTo("PATCH", "/api/ringdowns/r1"), [], "a reload would lose them now");
-  await settled(sealed.resolve);
-  assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1);
-  assert.equal(keptDraft().desk.copy.ringdownId, "r1");
-});
+for (const network of ["with", "without"] as const) {
+  Deno.test(`${network} a network a redirect is sent only when the device has its patient`, async () => {
+    setNetwork(network === "with");
+    const sealed = Promise.withResolvers<void>();
+    const vault: Vault = {
+      ...TEST_VAULT,
+      seal: (...what) => sealed.promise.then(() => TEST_VAULT.seal(...what)),
+    };
+    const { callsTo } = openCrewScreen({ vault, snapshot: { ringdowns: [underWay()] } });
+    await userEvent.click(button("Redirect patient"));
+    await answerDialog("Redirect patient");
+    await settled();
+    const sent = () => callsTo("PATCH", "/api/ringdowns/r1").length;
+    assert.equal(sent(), 0, "a reload would lose them now");
+    await settled(sealed.resolve);
+    await waitFor(() => assert.equal(sent(), 1));
+    const { copy, form } = keptDraft().desk;
+    assert.ok(copy?.ringdownId === "r1" || form.redirectedFromId === "r1");
+  });
+}
 
 Deno.test("a redirected patient is not discarded without a question", async () => {
   const { callsTo, close } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });

@@ -7,7 +7,7 @@ import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { moved, NOW, underWay } from "./cast.ts";
-import { button, type OpenCrewScreen, openCrewScreen } from "./screen.tsx";
+import { button, type OpenCrewScreen, openCrewScreen, TEST_VAULT } from "./screen.tsx";
 import { type Call, refusal } from "../far_end.ts";
 
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
@@ -273,6 +273,16 @@ for (const [shown, when] of [[SENT, "comes by the stream"], [ARRIVED, "is on the
     assert.equal(callsTo("POST", UNDO)[0].body.at, ARRIVED.timestamps["ARRIVED"]);
   });
 }
+
+Deno.test("the bar names the patient also if the device had no time to seal of whom the step is", async () => {
+  const vault = { ...TEST_VAULT, seal: () => new Promise<string>(() => {}) };
+  const { callsTo, close } = openCrewScreen({ vault, snapshot: { ringdowns: [SENT] } });
+  await press("Mark arrived");
+  await callsTo("PATCH", STATUS)[0].answer(200, ARRIVED);
+  close();
+  openCrewScreen({ snapshot: { ringdowns: [ARRIVED] } });
+  await waitFor(() => assert.ok(undoButton("Marked arrived")));
+});
 
 Deno.test("a step that was refused can not be undone when somebody else makes it", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
