@@ -135,7 +135,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     snapshot.ringdowns,
     (id) =>
       sheetsOf(desk).some(({ form }) => form.redirectedFromId === id) ||
-      undo.unknown.some(({ ringdownId }) => ringdownId === id) ||
+      undo.gone.some(({ ringdownId }) => ringdownId === id) ||
       unsent.some(({ intent, state }) =>
         intent.kind === "move" && intent.ringdownId === id && state !== "refused" &&
         FINISHED_FOR_CREW.includes(intent.to)
@@ -242,7 +242,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
       if (outcome !== "refused" || to !== "REDIRECTED") return;
       act({ type: "redirectDropped", ringdownId });
     },
-  }), []);
+  }), [keepNow]);
 
   /** A step is not undone before one that is unsent of its ringdown: that has its own 'Undo'. */
   const steps = undo.steps.filter((step) =>

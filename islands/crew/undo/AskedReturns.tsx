@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { Departures } from "../departed/use_departures.ts";
 import { useAsking } from "../use_asking.ts";
+import type { Undoable } from "./undoable.ts";
 import type { Undo } from "./use_undo.ts";
 
 interface AskedReturnsProps {
@@ -15,21 +17,31 @@ interface AskedReturnsProps {
  * answer: the return may have been made, or the patient may have gone to a colleague. It shows nothing.
  */
 export function AskedReturns(props: AskedReturnsProps) {
-  return props.undo.unknown.map(({ ringdownId }) => (
-    <AskedReturn key={ringdownId} {...props} id={ringdownId} />
+  return props.undo.gone.map((step) => (
+    <AskedReturn
+      key={step.ringdownId}
+      {...props}
+      step={step}
+    />
   ));
 }
 
-function AskedReturn({ id, userId, isLive, undo, departures }: AskedReturnsProps & { id: string }) {
-  const status = "RETURNED TO SERVICE";
-  const onKnown = (found: Ringdown | null) => {
-    const isOwn = found?.patientDelivery.ParamedicUserId === userId;
-    if (!isOwn || found.currentDeliveryStatus !== status) {
-      return undo.onFailed({ id }, status, "failed");
-    }
-    departures.expect(id);
-    undo.onMoved(found, status);
-  };
-  useAsking({ id, isLive, onFound: onKnown, onMissing: () => onKnown(null) });
+function AskedReturn(
+  { step, userId, isLive, undo, departures }: AskedReturnsProps & { step: Undoable },
+) {
+  const { ringdownId: id, status, at, isUnderWay } = step;
+  useEffect(() => {
+    if (at !== null) departures.expect(id); // also longer than it can be undone
+  }, [id, at]);
+  const onKnown = (found: Ringdown | null) =>
+    found?.patientDelivery.ParamedicUserId === userId
+      ? undo.onMoved(found, status)
+      : undo.onFailed({ id }, status, "failed");
+  useAsking({
+    id: at === null && !isUnderWay ? id : null,
+    isLive,
+    onFound: onKnown,
+    onMissing: () => onKnown(null),
+  });
   return null;
 }

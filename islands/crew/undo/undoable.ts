@@ -28,13 +28,9 @@ export interface Undoable {
   place: BarPlace;
 }
 
-/**
- * Whether the server has to be asked what became of a return to service: its ringdown is gone, and no
- * answer came, or can come any more.
- */
-export function isUnknown(step: Undoable, ringdowns: Ringdown[]): boolean {
-  return step.status === "RETURNED TO SERVICE" && step.at === null && !step.isUnderWay &&
-    !ringdowns.some(({ id }) => id === step.ringdownId);
+/** Whether it is a return to service whose ringdown is gone; it may have left for another reason. */
+export function isGone({ status, ringdownId }: Undoable, ringdowns: Ringdown[]): boolean {
+  return status === "RETURNED TO SERVICE" && !ringdowns.some(({ id }) => id === ringdownId);
 }
 
 export function isUndoable(status: DeliveryStatus): status is UndoableStatus {

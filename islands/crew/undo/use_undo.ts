@@ -9,9 +9,9 @@ import { usePress } from "../use_press.ts";
 import { keepSteps, openWho, takeUpSteps } from "./kept_steps.ts";
 import {
   type BarPlace,
+  isGone,
   isStill,
   isUndoable,
-  isUnknown,
   type Undoable,
   undoableOf,
   type UndoableStatus,
@@ -35,7 +35,7 @@ export type Undo = ReturnType<typeof useUndo>;
 /**
  * The crew's last steps for as long as the server undoes them. Each is kept from its press on, so that
  * one whose answer a reload or the network took away can be undone as soon as it is known to be made:
- * the stream shows it, or the server is asked (`unknown`). The undo goes by the outbox.
+ * the stream shows it, or the server is asked about what is `gone`. The undo goes by the outbox.
  */
 export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone }: {
   userId: string;
@@ -135,7 +135,7 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
 
   return {
     steps: steps.filter((step) => isStill(step, ringdowns)),
-    unknown: steps.filter((step) => isUnknown(step, ringdowns)),
+    gone: steps.filter((step) => isGone(step, ringdowns)),
     undoing,
     rowOf,
     forget,

@@ -99,7 +99,11 @@ for (const network of ["with", "without"] as const) {
       ...TEST_VAULT,
       seal: (...what) => sealed.promise.then(() => TEST_VAULT.seal(...what)),
     };
-    const { callsTo } = openCrewScreen({ vault, snapshot: { ringdowns: [underWay()] } });
+    const { callsTo, giveVault } = openCrewScreen({
+      vault: null,
+      snapshot: { ringdowns: [underWay()] },
+    });
+    giveVault(vault);
     await userEvent.click(button("Redirect patient"));
     await answerDialog("Redirect patient");
     await settled();

@@ -14,6 +14,8 @@ export interface OpenCrewScreen {
   /** The calls so far with this method and a path that starts with `path`, oldest first. */
   callsTo: (method: string, path: string) => Call[];
   stream: Stream<StreamChanges<UserSnapshot>>;
+  /** The device's vault is there, some time after the page. */
+  giveVault: (vault: Vault) => void;
   /** Closes the page: everything not stored on the device is lost. */
   close: () => void;
 }
@@ -25,7 +27,7 @@ export function openCrewScreen(
     & { vault?: Vault | null }
     & { snapshot?: Partial<UserSnapshot> } = {},
 ): OpenCrewScreen {
-  const { unmount } = render(
+  const screenWith = (vault: Vault | null) => (
     <CrewIsland
       appName="Ringdown"
       user={paramedic}
@@ -39,12 +41,14 @@ export function openCrewScreen(
       vault={vault ?? undefined}
       sessionEndsAt={new Date(NOW + 7 * 24 * 3_600_000).toISOString()}
       {...props}
-    />,
+    />
   );
+  const { unmount, rerender } = render(screenWith(vault));
   return {
     callsTo: (method, path) =>
       calls.filter((call) => call.method === method && call.path.startsWith(path)),
     stream: streamOf(),
+    giveVault: (vault) => rerender(screenWith(vault)),
     close: () => {
       act(() => void dispatchEvent(new Event("pagehide")));
       unmount();

@@ -248,6 +248,16 @@ Deno.test("who reloads a return that the server has made already can undo it", a
   assert.ok(undoButton("Returned to service"));
 });
 
+Deno.test("who reloads a return onto an older page is not told that it left them, later neither", async () => {
+  const { close } = await step("Return to service", OFFLOADED, RETURNED);
+  close();
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(!isTold());
+  await userEvent.click(await screen.findByRole("button", { name: /^Keep: Returned to service/ }));
+  assert.ok(!isTold());
+});
+
 Deno.test("who reloads a return that is never made is told when a colleague takes the patient over", async () => {
   const { close } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
   await press("Return to service");

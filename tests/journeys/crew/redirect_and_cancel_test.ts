@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isStruck } from "../board.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
-import { eventually, journey } from "../journey.ts";
+import { eventually, journey, untilLive } from "../journey.ts";
 
 const { complaint } = CHEST_PAIN;
 
@@ -82,6 +82,38 @@ journey(
     await crew.field("ETA").fill("15");
     await crew.button("Send Ringdown").click();
     await crew.delivery("Saint Anne Downtown").getByText(complaint).first().waitFor();
+  },
+);
+
+journey(
+  "a patient is not lost by a reload in the moment of the press that redirects them",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    const { page } = crew;
+    await crew.send();
+    await crew.button("Redirect patient").click();
+    const confirm = crew.dialog("Redirect this patient?").getByRole("button", {
+      name: "Redirect patient",
+    });
+    await confirm.waitFor();
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>("dialog[open] button")];
+      buttons.find(({ textContent }) => textContent === "Redirect patient")!.click();
+      setTimeout(() => location.reload(), 5);
+    });
+    await page.waitForEvent("load");
+    const isInForm = page.getByText("Redirected: not sent to the next hospital yet");
+    await isInForm.or(crew.button("Redirect patient")).waitFor();
+    await untilLive(page);
+    await eventually(async () => { // the call may have left the page, or not
+      const [{ currentDeliveryStatus }] = await page.evaluate(() =>
+        fetch("/api/ringdowns?limit=1").then((answer) => answer.json())
+      );
+      const shown = currentDeliveryStatus === "REDIRECTED"
+        ? isInForm
+        : crew.button("Redirect patient");
+      assert.equal(await shown.count(), 1, currentDeliveryStatus);
+    });
   },
 );
 
