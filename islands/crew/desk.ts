@@ -160,7 +160,7 @@ export function reduceDesk(desk: Desk, action: DeskAction, context: DeskContext)
       return { ...desk, ...sheet, refusals: {}, isFormOpen: true, asksFirst: false };
     }
     case "redirectBegun":
-      return { ...withCopyAside(desk, action.ringdown.id, now), copy: copyOf(action.ringdown) };
+      return withRedirectBegun(desk, action.ringdown, now);
     case "redirectDropped":
       return desk.copy?.ringdownId === action.ringdownId ? { ...desk, copy: null } : desk;
     case "redirected":
@@ -237,9 +237,10 @@ function nextSheet({ setAside, form }: Desk, flags: FormFlags) {
   return { ...next, setAside: under, refusals: {} };
 }
 
-/** Makes the report for the next hospital from the delivery that ends. */
-export function copyOf(ringdown: Ringdown): RedirectCopy {
-  return { ringdownId: ringdown.id, form: redirectForm(ringdown) };
+/** The desk with the report for the next hospital, made from the delivery that ends. */
+export function withRedirectBegun(desk: Desk, ringdown: Ringdown, now: number): Desk {
+  const copy = { ringdownId: ringdown.id, form: redirectForm(ringdown) };
+  return { ...withCopyAside(desk, ringdown.id, now), copy };
 }
 
 /**

@@ -19,7 +19,7 @@ import { useNow } from "../time/use_now.ts";
 import type { CrewProps } from "./crew_props.ts";
 import type { CrewView } from "./crew_view.ts";
 import type { DeliveryHandlers } from "./delivery/Delivery.tsx";
-import { copyOf, isWorthKeeping, sheetsOf } from "./desk.ts";
+import { isWorthKeeping, sheetsOf, withRedirectBegun } from "./desk.ts";
 import { keepUnit } from "./draft.ts";
 import { isSameReport } from "./same_report.ts";
 import { useKeptPage } from "./use_kept_page.ts";
@@ -55,18 +55,15 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const now = useNow(clock, TICK_MS);
   const serverTime = clock.now;
   const view: CrewView = { user, now, serverTime, timeZone, connection };
+  const isShown = isOnCrewScreen;
   const take = (ringdown: Ringdown) => {
-    if (isOnCrewScreen(ringdown)) departures.unexpect(ringdown.id);
-    update((before, gone) => {
-      return withAnsweredRingdown(before, ringdown, { gone, isShown: isOnCrewScreen });
-    });
+    if (isShown(ringdown)) departures.unexpect(ringdown.id);
+    update((before, gone) => withAnsweredRingdown(before, ringdown, { gone, isShown }));
   };
   /** Also one that the stream has taken away: the crew itself brings it back. */
   const bringBack = (ringdown: Ringdown) => {
     departures.unexpect(ringdown.id);
-    update((before) => {
-      return withAnsweredRingdown(before, ringdown, { gone: NONE, isShown: isOnCrewScreen });
-    });
+    update((before) => withAnsweredRingdown(before, ringdown, { gone: NONE, isShown }));
   };
   const isLive = connection.state === "live";
   const outbox = useOutbox({
@@ -134,6 +131,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const departures = useDepartures(
     snapshot.ringdowns,
     (id) =>
+      desk.copy?.ringdownId === id || // the server is asked
       sheetsOf(desk).some(({ form }) => form.redirectedFromId === id) ||
       undo.gone.some(({ ringdownId }) => ringdownId === id) ||
       unsent.some(({ intent, state }) =>
@@ -144,7 +142,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
   const noteEnd = (id: string, to: DeliveryStatus) => {
     if (FINISHED_FOR_CREW.includes(to)) departures.expect(id);
   };
-  useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
+  useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns, departures });
 
   /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
   const onStored = (ringdown: Ringdown, isAsWritten: boolean) => {
@@ -207,13 +205,12 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     if (isBlankForm(desk.form)) dismiss("draft");
   }, [isBlankForm(desk.form)]);
 
-  /** Its patient is on the device before it is sent: a page that is gone then would lose them. */
+  /** Where the device can keep its patient, it does before it is sent: a page that goes loses them. */
   const beginRedirect = (ringdown: Ringdown, to: DeliveryStatus) => {
     if (to !== "REDIRECTED") return;
-    keepNow({ ...latest(), copy: copyOf(ringdown) });
-    const kept = hand.whenKept();
+    keepNow(withRedirectBegun(latest(), ringdown, serverTime()));
     act({ type: "redirectBegun", ringdown });
-    return kept;
+    return hand.whenKept();
   };
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,
@@ -237,8 +234,7 @@ export function useCrew(props: CrewProps, givenVault?: Vault) {
     onFailed(ringdown, to, outcome) {
       const { id: ringdownId } = ringdown;
       undo.onFailed(ringdown, to, outcome);
-      // Of an unknown redirect the server is asked.
-      if (outcome !== "unknown" || to !== "REDIRECTED") departures.unexpect(ringdownId);
+      departures.unexpect(ringdownId);
       if (outcome !== "refused" || to !== "REDIRECTED") return;
       act({ type: "redirectDropped", ringdownId });
     },

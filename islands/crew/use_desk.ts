@@ -17,8 +17,8 @@ export interface DeskInHand {
   latest: () => Desk;
   /** Stores this desk on the device, not only when the crew pauses, such as before a call. */
   keepNow: (desk: Desk) => Kept;
-  /** Resolves when that is stored, or cannot be; undefined if it is already. */
-  whenKept: () => Promise<void> | undefined;
+  /** Resolves when that is stored, or cannot be soon. */
+  whenKept: () => Promise<void>;
   /** A draft was on the device when the page started. */
   wasRestored: boolean;
   /** False if the device cannot store anything: then closing the page loses what was typed. */

@@ -195,8 +195,12 @@ export function useDraft({ userId, vault, now, latest, show }: {
     canKeep: vault !== null && hasRoom,
     prepare,
     keep,
-    /** Resolves when what was to be kept last is stored, or cannot be. */
-    whenKept: () => sealing.current?.done,
+    /** Resolves when what was to be kept last is stored, or cannot be soon. */
+    whenKept: () =>
+      Promise.race([
+        sealing.current?.done,
+        new Promise<void>((resolve) => setTimeout(resolve, SEALED_WITHIN_MS)),
+      ]),
     look,
     forget,
     elsewhere,
@@ -209,5 +213,8 @@ function contentOf(desk: Desk | null): string {
   const { isFormOpen: _, ...shared } = desk;
   return JSON.stringify(shared);
 }
+
+/** Nobody waits longer for a device that seals nothing. */
+const SEALED_WITHIN_MS = 2_000;
 
 const BLANK = { stamp: null, content: "" };

@@ -37,7 +37,7 @@ export function useDepartures(ringdowns: Ringdown[], isEnding: (id: string) => b
       setGone((known) => [...known, ...those.filter(isAway)].sort(bySent));
     },
     /** The crew itself ends this delivery. */
-    expect: (id: string) => setOwn((ids) => ids.has(id) ? ids : new Set([...ids, id])),
+    expect: (id: string) => setOwn((ids) => new Set([...ids, id])),
     /** It does not end: that was refused, not done or undone. */
     unexpect: (id: string) => setOwn((ids) => ids.has(id) ? without(ids, id) : ids),
     dismiss: (id: string) => setGone((those) => those.filter((ringdown) => ringdown.id !== id)),

@@ -3,20 +3,25 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { call } from "../../call/call.ts";
 import { outcomeOf } from "../../call/outcome.ts";
 import type { DeskInHand } from "../use_desk.ts";
+import type { Departures } from "./use_departures.ts";
 
 /**
  * Finds out whether a redirect succeeded when its answer was lost. When the delivery has left the
  * screen, the report continues for the next hospital, unless the delivery ended for another reason.
  */
 export function useRedirectRecovery(
-  { hand: { desk, act, latest }, ringdowns }: { hand: DeskInHand; ringdowns: Ringdown[] },
+  { hand: { desk, act }, ringdowns, departures }: {
+    hand: DeskInHand;
+    ringdowns: Ringdown[];
+    departures: Departures;
+  },
 ): void {
   const asked = desk.copy?.ringdownId;
   const isGone = asked !== undefined && !ringdowns.some(({ id }) => id === asked);
   useEffect(() => {
     if (!isGone) return;
     wasRedirected(asked).then((was) => {
-      if (latest().copy?.ringdownId !== asked) return;
+      if (was) departures.expect(asked);
       act({ type: was ? "redirected" : "redirectDropped", ringdownId: asked });
     });
   }, [isGone, asked]);

@@ -14,7 +14,8 @@ interface AskedReturnsProps {
 
 /**
  * Asks the server what became of each return to service whose ringdown has left the screen without an
- * answer: the return may have been made, or the patient may have gone to a colleague. It shows nothing.
+ * answer: the return may have been made, or the patient may have gone to a colleague. One that was made
+ * is not told as a departure. It shows nothing.
  */
 export function AskedReturns(props: AskedReturnsProps) {
   return props.undo.gone.map((step) => (

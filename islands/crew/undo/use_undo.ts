@@ -76,22 +76,36 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     setSteps((before) => before.filter((step) => !isIt(step))); // one pressed since then stays
   }
 
-  /** A step that is made leaves the bar where it is since its press. */
+  /** A step that is made leaves the bar where it is since its press, and is made at one time only. */
   function put(step: Undoable) {
     setSteps((before) => {
       const pressed = before.find((other) => rowOf(other) === rowOf(step));
-      const place = step.at && pressed ? pressed.place : step.place;
-      return [...before.filter((other) => other !== pressed), { ...step, place }];
+      const { place } = step.at && pressed ? pressed : step;
+      const { until } = step.at && pressed?.at === step.at ? pressed : step;
+      return [...before.filter((other) => other !== pressed), { ...step, place, until }];
     });
   }
 
   function noteMade(ringdown: Ringdown, status: UndoableStatus) {
-    const receivedAt = Date.parse(ringdown.updatedAt);
-    put(undoableOf(ringdown, { status, receivedAt, place: place() }));
+    put(undoableOf(ringdown, {
+      status,
+      receivedAt: Date.parse(ringdown.updatedAt),
+      place: place(),
+    }));
   }
 
-  function drop(ringdown: Pick<Ringdown, "id">, status: DeliveryStatus) {
-    setSteps((before) => before.filter((step) => !isOf(step, ringdown, status)));
+  /** `outcome`: whether the server may have made it all the same. */
+  function fail(
+    ringdown: Pick<Ringdown, "id">,
+    status: DeliveryStatus,
+    outcome: Failure["outcome"],
+  ) {
+    setSteps((before) =>
+      before.flatMap((step) => {
+        if (!isOf(step, ringdown, status)) return step;
+        return outcome === "unknown" ? { ...step, isUnderWay: false } : [];
+      })
+    );
   }
 
   const place = (): BarPlace =>
@@ -142,26 +156,20 @@ export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone
     /** To be called before a move is sent. */
     onMoving(ringdown: Ringdown, status: DeliveryStatus) {
       if (!isUndoable(status)) return;
-      const step = undoableOf(ringdown, { status, receivedAt: serverTime(), place: place() });
-      put({ ...step, at: null, isUnderWay: true });
+      put({
+        ...undoableOf(ringdown, { status, receivedAt: serverTime(), place: place() }),
+        at: null,
+        isUnderWay: true,
+      });
     },
     /** To be called with the answer to a move. */
     onMoved(ringdown: Ringdown, status: DeliveryStatus) {
       if (!isUndoable(status)) return;
       if (ringdown.currentDeliveryStatus === status) noteMade(ringdown, status);
-      else drop(ringdown, status);
+      else fail(ringdown, status, "failed");
     },
-    /** To be called when a move has failed. `outcome`: whether the server may have it all the same. */
-    onFailed(
-      ringdown: Pick<Ringdown, "id">,
-      status: DeliveryStatus,
-      outcome: Failure["outcome"],
-    ) {
-      if (outcome !== "unknown") return drop(ringdown, status);
-      setSteps((before) =>
-        before.map((step) => isOf(step, ringdown, status) ? { ...step, isUnderWay: false } : step)
-      );
-    },
+    /** To be called when a move has failed. */
+    onFailed: fail,
   };
 }
 

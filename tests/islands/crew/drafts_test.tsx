@@ -116,6 +116,14 @@ for (const network of ["with", "without"] as const) {
   });
 }
 
+Deno.test("a redirect is sent all the same when the device seals nothing", async () => {
+  const vault = { ...TEST_VAULT, seal: () => new Promise<string>(() => {}) };
+  const { callsTo } = openCrewScreen({ vault, snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await waitFor(() => assert.equal(callsTo("PATCH", "/api/ringdowns/r1").length, 1));
+});
+
 Deno.test("a redirected patient is not discarded without a question", async () => {
   const { callsTo, close } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Redirect patient"));

@@ -5,6 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
+import { settled } from "../far_end.ts";
 import { answerDialog, button, fillInAll, openCrewScreen } from "./screen.tsx";
 
 const HOUR_MS = 60 * 60_000;
@@ -49,6 +50,47 @@ Deno.test("after a lost answer the cancellation is unknown until the delivery ha
   await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, moved(underWay(), "CANCELLED"));
   assert.ok(screen.getByText(/^Canceled 12:0\d\.$/), "that is what the answer would have told");
 });
+
+const isTold = () => screen.queryByText(/^No longer with you/) !== null;
+
+Deno.test("after a lost answer to a redirect that was not made, a crew is told of a takeover", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await redirect();
+  await waitFor(() => assert.equal(callsTo("PATCH", STATUS).length, 1));
+  await callsTo("PATCH", STATUS)[0].lose();
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(!isTold());
+  const theirs = underWay();
+  theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+  await waitFor(() => assert.equal(callsTo("GET", "/api/ringdowns/r1").length, 1));
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, theirs);
+  assert.ok(isTold());
+});
+
+Deno.test("who reloads before the answer to their redirect is never told that it took the patient", async () => {
+  const before = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await redirect();
+  await waitFor(() => assert.equal(before.callsTo("PATCH", STATUS).length, 1));
+  before.close();
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await waitFor(() => assert.ok(button("Redirect patient")));
+  await settled();
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(!isTold());
+  await waitFor(() => assert.equal(callsTo("GET", "/api/ringdowns/r1").length, 1));
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, moved(underWay(), "REDIRECTED"));
+  await waitFor(() =>
+    assert.ok(screen.getByText(/^Redirected: not sent to the next hospital yet/))
+  );
+  await userEvent.click(screen.getAllByRole("button", { name: "Clear Form" })[0]);
+  await answerDialog("Clear Form");
+  assert.ok(!isTold());
+});
+
+async function redirect() {
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+}
 
 Deno.test("after a lost answer a takeover is unknown until the delivery is among the crew's own", async () => {
   const { callsTo, stream } = openCrewScreen();

@@ -294,6 +294,16 @@ Deno.test("the bar names the patient also if the device had no time to seal of w
   await waitFor(() => assert.ok(undoButton("Marked arrived")));
 });
 
+Deno.test("a reload after a later change makes no step undoable for longer than the server undoes it", async () => {
+  const { close } = await step("Mark arrived", SENT, ARRIVED);
+  close();
+  const changed = { ...ARRIVED, updatedAt: new Date(NOW + 48_000).toISOString() };
+  openCrewScreen({ now: NOW + 50_000, snapshot: { ringdowns: [changed] } });
+  await waitFor(() => assert.ok(undoButton("Marked arrived")));
+  const [kept] = JSON.parse(localStorage.getItem("ringdown.undo.paramedic")!);
+  assert.equal(kept.until, Date.parse(ARRIVED.updatedAt) + 60_000);
+});
+
 Deno.test("a step that was refused can not be undone when somebody else makes it", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
   await press("Mark arrived");
