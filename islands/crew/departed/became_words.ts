@@ -6,11 +6,16 @@ import { t } from "../../../words/t.ts";
 
 /**
  * What has become of a ringdown that is not with its crew any more: how it ended and when, and that a
- * colleague has it, or had it until then. Blank while it is with them.
+ * colleague has it, or had it until then; of their own between two hospitals, where they go on with it.
+ * Blank while it is with them.
  */
 export function becameWords(ringdown: Ringdown, view: View): string {
   const end = endOf(ringdown, view);
   const isTheirs = ringdown.patientDelivery.ParamedicUserId !== view.user.id;
+  if (!isTheirs && isBetweenHospitals(ringdown)) { // such as from another phone of theirs
+    const where = `${t("Under way in my agency")}: ${t("Continue")}.`;
+    return `${t("Redirected: not sent to the next hospital yet")}. ${where}`;
+  }
   return [end, isTheirs && colleagueWords(end !== "" && !isBetweenHospitals(ringdown))]
     .filter(Boolean).join(" ");
 }

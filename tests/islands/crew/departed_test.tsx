@@ -137,6 +137,18 @@ Deno.test("what the colleague does next is told, too, as soon as the stream says
   );
 });
 
+Deno.test("a crew whose other phone redirected a patient is told where they go on with them", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  const asked = () => callsTo("GET", "/api/ringdowns/r1");
+  await waitFor(() => assert.equal(asked().length, 1));
+  await asked()[0].answer(200, moved(underWay(), "REDIRECTED", 5));
+  assert.match(
+    screen.getByRole("alert").textContent!,
+    /Redirected: not sent to the next hospital yet\. Under way in my agency: Continue\./,
+  );
+});
+
 Deno.test("a colleague who took a redirected patient over has them, until they have sent them on", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
