@@ -18,7 +18,7 @@ export interface DeskInHand {
   /** Stores this desk on the device, not only when the crew pauses, such as before a call. */
   keepNow: (desk: Desk) => Kept;
   /** Resolves when that is stored, or cannot be soon. */
-  whenKept: () => Promise<void>;
+  whenKept: () => Promise<unknown>;
   /** A draft was on the device when the page started. */
   wasRestored: boolean;
   /** False if the device cannot store anything: then closing the page loses what was typed. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Vault } from "../outbox/store.ts";
+import { within } from "../time/within.ts";
 import { type Desk, isWorthKeeping } from "./desk.ts";
 import {
   dropDraft,
@@ -196,11 +197,7 @@ export function useDraft({ userId, vault, now, latest, show }: {
     prepare,
     keep,
     /** Resolves when what was to be kept last is stored, or cannot be soon. */
-    whenKept: () =>
-      Promise.race([
-        sealing.current?.done,
-        new Promise<void>((resolve) => setTimeout(resolve, SEALED_WITHIN_MS)),
-      ]),
+    whenKept: () => within(SEALED_WITHIN_MS, sealing.current?.done),
     look,
     forget,
     elsewhere,

@@ -6,6 +6,7 @@ import { refusedWith } from "../call/outcome.ts";
 import { callOf, type Intent } from "./intent.ts";
 import type { Store } from "./store.ts";
 import type { Outbox, OutboxView, ToSend } from "./outbox.ts";
+import { within } from "../time/within.ts";
 
 /** The code of the outbox, which the screen starts without. */
 export interface OutboxCode {
@@ -110,11 +111,7 @@ type Opened<Code> = Pick<OutboxInHand<Code>, "outbox" | "view" | "store" | "code
 const SOON_MS = 5_000;
 
 function tools(opened: Promise<Outbox>) {
-  async function openedSoon(): Promise<Outbox | null> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<null>((resolve) => timer = setTimeout(() => resolve(null), SOON_MS));
-    return await Promise.race([opened, late]).finally(() => clearTimeout(timer));
-  }
+  const openedSoon = () => within(SOON_MS, opened);
   async function tell(what: ToSend): Promise<Ringdown | null> {
     const outbox = await openedSoon();
     if (!outbox) {

@@ -9,7 +9,7 @@ import { moveWords } from "./move_words.ts";
 /** What a screen does before and after a move. */
 export interface MoveHandlers {
   /** Called before the request is sent, which waits for what it gives. */
-  onMoving?: (ringdown: Ringdown, to: DeliveryStatus) => Promise<void> | void;
+  onMoving?: (ringdown: Ringdown, to: DeliveryStatus) => Promise<unknown> | void;
   onMoved: (ringdown: Ringdown, to: DeliveryStatus) => void;
   /** Called when it is refused, not done, or unknown. Of these only the last may have moved it. */
   onFailed?: (ringdown: Ringdown, to: DeliveryStatus, outcome: Failure["outcome"]) => void;

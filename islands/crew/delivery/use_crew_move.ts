@@ -18,7 +18,7 @@ import { expectedOf, expectedReportOf } from "./expected.ts";
 /** What the crew's screen does with a move that is in the outbox. */
 export interface QueueHandlers {
   /** Called before it is put there, which waits for what it gives. */
-  onQueueing: (ringdown: Ringdown, to: DeliveryStatus) => Promise<void> | undefined;
+  onQueueing: (ringdown: Ringdown, to: DeliveryStatus) => Promise<unknown> | undefined;
   /** `ringdown`: with what is unsent of it. */
   onQueued: (ringdown: Ringdown, to: DeliveryStatus) => void;
 }
